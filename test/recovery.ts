@@ -22,6 +22,7 @@ export const recoveryCaller = {
   address: '127.0.0.1',
   config,
   sessions: createSessionCache(async () => undefined),
+  rememberDevice: () => {},
 };
 
 /** How students of a portal with `STUDENT_MAIL_DOMAIN` request codes and set passwords with them. */

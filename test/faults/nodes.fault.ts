@@ -161,12 +161,9 @@ test('takeovers, blocks and the login throttle work across two nodes', async () 
   // Wrong passwords are counted for both nodes together.
   const wrong = async (origin: string) =>
     (await call(origin, login, { body: { regno, password: 'not this' } })).code;
-  const codes: (string | undefined)[] = [];
-  for (let n = 0; n < 40 && !codes.includes('too-many-tries'); n++)
-    codes.push(await wrong(n % 2 ? one : other));
-  expect(codes.at(-1)).toBe('too-many-tries');
-  expect(await wrong(one)).toBe('too-many-tries');
-  expect(await wrong(other)).toBe('too-many-tries');
+  const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => wrong(n % 2 ? one : other)));
+  expect(codes.filter((code) => code === 'wrong-credentials').length).toBeLessThanOrEqual(7);
+  expect(new Set(codes)).toEqual(new Set(['wrong-credentials', 'too-many-tries']));
 });
 
 test('a portal that gets SIGTERM under full load is not ready, answers all it received, and ends with 0', async () => {

@@ -4,29 +4,50 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { createRefCountedMap } from '#server/platform/database/ref-counted.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import { createDraws } from './draws.ts';
 
-const FREE_FAILURES = 5;
-const LOCKOUT_AFTER = 100;
-const MAX_BACKOFF_SECONDS = 60;
-const LOCKOUT_SECONDS = 900;
 const RETENTION_HOURS = 24;
 
-/**
- * Seconds until the next try after this many wrong passwords in a row: none at first, then doubling up to a minute. From a hundred in a
- * row on it is a quarter of an hour; NIST SP 800-63B, section 3.2.2 (throttling), names that hundred.
- */
-export function waitSecondsAfter(failures: number): number {
-  if (failures < FREE_FAILURES) return 0;
-  return failures >= LOCKOUT_AFTER
-    ? LOCKOUT_SECONDS
-    : Math.min(MAX_BACKOFF_SECONDS, 2 ** (failures - FREE_FAILURES));
-}
+/** How long the next try waits, in steps: from this many wrong passwords in a row on, this many seconds. */
+type Waits = readonly (readonly [failures: number, seconds: number])[];
 
-const BACKOFF_TABLE = sql.raw(
-  `'{${Array.from({ length: LOCKOUT_AFTER }, (_, at) => waitSecondsAfter(at + 1))}}'::int[]`,
-);
-/** An account's total over all networks counts by twenties: a hundred wrong passwords are free, two thousand bring the long wait. */
+/**
+ * Five are free, then the wait doubles up to a minute. From a hundred in a row on it is a quarter of an hour; NIST SP 800-63B, section
+ * 3.2.2 (throttling), names that hundred.
+ */
+export const STRICT_WAITS: Waits = [
+  ...[1, 2, 4, 8, 16, 32, 60].map((seconds, at) => [5 + at, seconds] as const),
+  [100, 900],
+];
+/**
+ * For one account and network. The owner may sit there too, beside someone who sends wrong passwords without end, so the waits stay
+ * short until far more were wrong than any person mistypes.
+ */
+export const NETWORK_WAITS: Waits = [
+  [5, 1],
+  [1_000, 5],
+  [2_000, 60],
+];
+/** For an account over all networks: by twenties, so that a hundred are free and two thousand bring the long wait. */
 const EVERYWHERE_FACTOR = 20;
+const EVERYWHERE_WAITS: Waits = STRICT_WAITS.map(([failures, seconds]) => [
+  failures * EVERYWHERE_FACTOR,
+  seconds,
+]);
+/** Of one network so many count for all networks, and of those after them each twentieth: one network locks nobody out elsewhere. */
+const MAX_FROM_ONE_NETWORK = 20;
+
+/** Seconds until the next try after this many wrong passwords in a row. */
+export const waitSecondsAfter = (failures: number, waits = STRICT_WAITS): number =>
+  waits.findLast(([from]) => failures >= from)?.[1] ?? 0;
+
+const waitSql = (waits: Waits) =>
+  sql.raw(
+    `case ${waits
+      .map(([from, seconds]) => `when tried.failures + 1 >= ${from} then ${seconds}`)
+      .reverse()
+      .join(' ')} else 0 end`,
+  );
 
 /** What wrong passwords are counted for: one key, or a key such as account and network together with a key over all networks. */
 export type ThrottleSubject = string | readonly [here: string, everywhere: string];
@@ -38,31 +59,35 @@ export type LoginThrottle = {
   /**
    * Runs `verify`, which says whether a password was right. Throws `too-many-tries` with the seconds to wait where too many were wrong
    * for the same `subject` before. A try counts as wrong before it is verified; a right password clears the count, and an error in
-   * `verify` takes the try off the count.
+   * `verify` takes the try off the count. With a `candidate`, the password that is tried, a short wait is waited here.
    */
-  guard(subject: ThrottleSubject, verify: () => Promise<boolean>): Promise<boolean>;
+  guard(subject: ThrottleSubject, verify: () => Promise<boolean>, candidate?: string): Promise<boolean>;
 };
 
-// Less than FREE_FAILURES, so that someone who signs in many times at once with the right password never has to wait.
+// Less than what is free, so that someone who signs in many times at once with the right password never has to wait.
 const CONCURRENCY = 4;
 const MAX_WAITING = 600;
+/** A longer wait is refused at once. */
+const MAX_HELD_SECONDS = 5;
+
+type Refusal = { seconds: number };
 
 export function createLoginThrottle(db: Database): LoginThrottle {
   const use = createRefCountedMap<string, FairQueue>(() => createFairQueue(CONCURRENCY, MAX_WAITING));
+  const draws = createDraws<boolean | Refusal>();
 
-  async function guard(subject: ThrottleSubject, verify: () => Promise<boolean>): Promise<boolean> {
-    const keys = toThrottleKeys(subject);
-    const passed = await countFailure(db, keys);
+  async function verifyOnce(keys: ThrottleKeys, verify: () => Promise<boolean>): Promise<boolean | Refusal> {
+    const { passed, counted } = await countFailure(db, keys);
     const refusedBy = keys[passed];
     if (refusedBy) {
       await uncountFailure(db, keys.slice(0, passed));
-      throw tooManyTries(await findWaitSeconds(db, refusedBy));
+      return { seconds: await findWaitSeconds(db, refusedBy) };
     }
     let right: boolean;
     try {
       right = await verify();
     } catch (error) {
-      await uncountFailure(db, keys);
+      await uncountFailure(db, keys.slice(0, counted));
       throw error;
     }
     if (right) await clearKeys(db, keys);
@@ -70,7 +95,16 @@ export function createLoginThrottle(db: Database): LoginThrottle {
   }
 
   return {
-    guard: (subject, verify) => use(String(subject), (queue) => queue(() => guard(subject, verify))),
+    async guard(subject, verify, candidate) {
+      const name = String(subject);
+      const work = () => use(name, (queue) => queue(() => verifyOnce(toThrottleKeys(subject), verify)));
+      // Whoever comes while others wait takes part in their draw: nobody slips in between the end of a wait and the drawn try.
+      let outcome = candidate !== undefined && draws.isOpen(name) ? { seconds: 0 } : await work();
+      if (candidate !== undefined && typeof outcome === 'object' && outcome.seconds <= MAX_HELD_SECONDS)
+        outcome = (await draws.join(name, { candidate, work, seconds: outcome.seconds })) ?? { seconds: 1 };
+      if (typeof outcome === 'object') throw tooManyTries(outcome.seconds);
+      return outcome;
+    },
   };
 }
 
@@ -111,29 +145,39 @@ function toThrottleKeys(subject: ThrottleSubject): ThrottleKeys {
   return typeof subject === 'string' ? [keyOf(subject), null] : [keyOf(subject[0]), keyOf(subject[1])];
 }
 
+type Count = { passed: number; counted: number };
+
 /**
- * Counts a try for each key and returns how many keys let it pass. A try that `here` refuses does not count for `everywhere`, so that
- * tries from one network that has to wait cannot lock the account for others.
+ * Counts a try for the keys. Returns how many keys let it pass, and for how many it was counted. A try that `here` refuses does not count
+ * for `everywhere`, so that tries from one network that has to wait cannot lock the account for others.
  */
-async function countFailure(db: Database, [here, everywhere]: ThrottleKeys): Promise<number> {
-  const { rows } = await sql<{ passed: number }>`
-    with here as (${countSql(here, 1)}),
-    everywhere as (${countSql(everywhere, EVERYWHERE_FACTOR, sql`from here where ${everywhere}::bytea is not null`)})
-    select (select count(*) from here)::int + (select count(*) from everywhere)::int as passed`.execute(db);
-  return rows[0]?.passed ?? 0;
+async function countFailure(db: Database, [here, everywhere]: ThrottleKeys): Promise<Count> {
+  if (!everywhere) {
+    const { rows } = await countSql(here, STRICT_WAITS).execute(db);
+    return { passed: rows.length, counted: rows.length };
+  }
+  const counts = sql`(failures <= ${MAX_FROM_ONE_NETWORK} or failures % ${EVERYWHERE_FACTOR} = 0)`;
+  const { rows } = await sql<Count>`
+    with here as (${countSql(here, NETWORK_WAITS)}),
+    everywhere as (${countSql(everywhere, EVERYWHERE_WAITS, sql`from here where ${counts}`)}),
+    free as (select from here where not ${counts} and not exists (
+      select from password_try where key = ${everywhere}::bytea and next_at > clock_timestamp()))
+    select here.count + everywhere.count as counted, here.count + everywhere.count + free.count as passed
+    from (select count(*)::int from here) here, (select count(*)::int from everywhere) everywhere,
+      (select count(*)::int from free) free`.execute(db);
+  return rows[0] ?? { passed: 0, counted: 0 };
 }
 
-function countSql(key: Buffer | null, factor: number, when: RawBuilder<unknown> = sql``) {
+function countSql(key: Buffer, waits: Waits, when: RawBuilder<unknown> = sql``) {
   return sql`
     insert into password_try as tried (key, failures, next_at)
     select ${key}::bytea, 1, now() ${when}
     on conflict (key) do update set
       failures = tried.failures + 1,
       last_at = clock_timestamp(),
-      next_at = clock_timestamp() + interval '1 second' *
-        (${BACKOFF_TABLE})[greatest(1, least((tried.failures + 1) / ${factor}::int, ${LOCKOUT_AFTER}::int))]
+      next_at = clock_timestamp() + interval '1 second' * (${waitSql(waits)})
     where tried.next_at <= clock_timestamp()
-    returning key`;
+    returning tried.failures`;
 }
 
 async function uncountFailure(db: Database, keys: readonly (Buffer | null)[]): Promise<void> {

@@ -2,7 +2,7 @@ import type * as contract from '#contract/accounts/recovery.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { clearFailures } from '#server/platform/auth/login-throttle.ts';
-import { mintCode } from '#server/platform/auth/tokens.ts';
+import { mintCode, mintToken } from '#server/platform/auth/tokens.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts';
 import { mailAddressOf } from '../mail-address.rules.ts';
 import { notifyAccountsChanged, updatePassword } from '../queries.ts';
 import { passwordProblem, throttleKeysFrom } from '../rules.ts';
-import { deleteKnownDevices } from '../sessions/known-device.queries.ts';
+import { deleteKnownDevices, insertKnownDevice } from '../sessions/known-device.queries.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import {
   consumeCode,
@@ -76,9 +76,10 @@ export async function resetPassword({
   passwords,
   config,
   sessions,
+  rememberDevice,
 }: RecoveryContext<
   typeof contract.resetPassword,
-  'address' | 'body' | 'db' | 'passwords' | 'config' | 'sessions'
+  'address' | 'body' | 'db' | 'passwords' | 'config' | 'sessions' | 'rememberDevice'
 >): Promise<null> {
   throwIfRefused(passwordProblem(body.password, config.passwordMinLength, 'password'));
   const code = await findCodeCountingTry(db, body.regno, MAX_TRIES);
@@ -86,12 +87,14 @@ export async function resetPassword({
   const isRight = await passwords.verify(code?.code_hash, body.otp, network);
   if (!code || !isRight) throw wrongCodeProblem();
   const passwordHash = await passwords.hash(body.password, network);
+  const device = mintToken();
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, code.account_id);
     if (!(await consumeCode(tx, code.id))) throw wrongCodeProblem();
     await updatePassword(tx, person.id, passwordHash);
     await deleteSessions(tx, person.id);
     await deleteKnownDevices(tx, person.id);
+    await insertKnownDevice(tx, person.id, device.tokenHash);
     await clearFailures(tx, throttleKeysFrom(person.regno, address));
     await notifyAccountsChanged(tx, [person.id]);
     const to = mailAddressOf(person, config.studentMailDomain);
@@ -104,6 +107,8 @@ export async function resetPassword({
     await audit(tx, { actor: person.id, action: 'account.reset-password', subject: ['account', person.id] });
   });
   sessions.forget(code.account_id);
+  // Wrong passwords of others no longer make the owner wait in this browser.
+  rememberDevice(device.token);
   return null;
 }
 

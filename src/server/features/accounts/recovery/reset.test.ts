@@ -3,8 +3,10 @@ import * as sessionsContract from '#contract/accounts/sessions.ts';
 import { collectAccountChanges } from '#test/account-changes.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
 import { setBlocked } from '#test/blocks.ts';
+import { extendWaits } from '#test/login-throttle.ts';
 import { aStudent, signInAgain } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { request } from '#test/raw-request.ts';
 import { NEW_PASSWORD, useRecovery } from '#test/recovery.ts';
 import { findCode, listMailsTo } from '#test/smtp-server.ts';
 import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
@@ -48,6 +50,22 @@ test('every session ends, on every node within a second', async () => {
     );
   }
   await vi.waitFor(() => expect(notified).toEqual([student.id]));
+});
+
+test('whoever has proven the address by code signs in from then on, whatever others at the same address try', async () => {
+  const { student, code } = await anAsker();
+  const { regno } = student;
+  const proven = await request(portal, 'POST', '/api/user/forgot-password', {
+    body: { regno, otp: code, password: NEW_PASSWORD },
+  });
+  for (let time = 0; time < 8; time++) {
+    await signIn(regno, `wrong ${time}`);
+    await extendWaits(portal);
+  }
+  expect((await signIn(regno, NEW_PASSWORD)).status).toBe(429);
+  const headers = { cookie: proven.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const body = { regno, password: NEW_PASSWORD };
+  expect((await request(portal, 'POST', '/api/user/login', { body, headers })).status).toBe(200);
 });
 
 test('the student gets a mail, without the new password', async () => {

@@ -30,13 +30,16 @@ export async function verifyCredentials(
 ): Promise<{ account: Account; isKnown: boolean }> {
   const account = await findAccount(db, regno);
   const isKnown = device !== undefined && (await isKnownDevice(db, regno, device));
-  const verify = () => passwords.verify(account?.password_hash, password, clientNetwork(address));
+  // A known browser has a turn of its own, so that a flood from its network does not delay it.
+  const caller = isKnown ? `device ${device}` : clientNetwork(address);
+  const verify = () => passwords.verify(account?.password_hash, password, caller);
   // A known browser has a count of its own, so that guesses from elsewhere never make the owner wait.
   const inKnownBrowser = isKnown
     ? await loginThrottle.guard(throttleKey(regno, device), verify).catch(ignoreTooManyTries)
     : undefined;
   // Another user of a shared browser can exhaust that browser's count. The count of this network then decides.
-  const isRight = inKnownBrowser ?? (await loginThrottle.guard(throttleKeysFrom(regno, address), verify));
+  const isRight =
+    inKnownBrowser ?? (await loginThrottle.guard(throttleKeysFrom(regno, address), verify, password));
   if (!account || !isRight) throw new Problem('wrong-credentials');
   return { account, isKnown };
 }

@@ -24,6 +24,11 @@ export async function deleteKnownDevices(db: Database, accountId: number): Promi
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }
 
+/** Makes a browser known for an account, by the hash of its secret. */
+export async function insertKnownDevice(db: Database, accountId: number, secretHash: Buffer): Promise<void> {
+  await db.insertInto('known_device').values({ account_id: accountId, secret_hash: secretHash }).execute();
+}
+
 /** Deletes browsers that were not used for long, and all but the newest 50 of each account. */
 export async function deleteOldKnownDevices(db: Database): Promise<void> {
   await sql`

@@ -3,7 +3,10 @@ import type { Call } from '#server/context.ts';
 import { mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
 import { notifyAccountsChanged, updatePassword } from '#server/features/accounts/queries.ts';
 import { passwordProblem, throttleKeysFrom } from '#server/features/accounts/rules.ts';
-import { deleteKnownDevices } from '#server/features/accounts/sessions/known-device.queries.ts';
+import {
+  deleteKnownDevices,
+  insertKnownDevice,
+} from '#server/features/accounts/sessions/known-device.queries.ts';
 import { deleteSessions } from '#server/features/accounts/sessions/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { clearFailures } from '#server/platform/auth/login-throttle.ts';
@@ -75,6 +78,7 @@ export async function followPasswordLink({
   passwords,
   config,
   sessions,
+  rememberDevice,
 }: Call<typeof contract.followPasswordLink, undefined>): Promise<null> {
   throwIfRefused(passwordProblem(body.password, config.passwordMinLength, 'password'));
   const tokenHash = hashToken(body.token);
@@ -82,6 +86,7 @@ export async function followPasswordLink({
   const found = await findValidLink(db, tokenHash);
   if (!found) throw new Problem('wrong-link');
   const passwordHash = await passwords.hash(body.password, clientNetwork(from));
+  const device = mintToken();
   await transaction(db, async (tx) => {
     const [person] = await lockLinkHolders(tx, [found.account_id]);
     const link = await findValidLink(tx, tokenHash);
@@ -90,6 +95,7 @@ export async function followPasswordLink({
     await updatePassword(tx, person.id, passwordHash);
     await deleteSessions(tx, person.id);
     await deleteKnownDevices(tx, person.id);
+    await insertKnownDevice(tx, person.id, device.tokenHash);
     await clearFailures(tx, throttleKeysFrom(person.regno, from));
     await notifyAccountsChanged(tx, [person.id]);
     const address = mailAddressOf(person, config.studentMailDomain);
@@ -102,5 +108,7 @@ export async function followPasswordLink({
     });
   });
   sessions.forget(found.account_id);
+  // Wrong passwords of others no longer make the owner wait in this browser.
+  rememberDevice(device.token);
   return null;
 }
