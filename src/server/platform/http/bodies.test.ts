@@ -56,14 +56,26 @@ test('a body with the identity encoding is read', async () => {
   expect(envelope).toMatchObject(isFailure(401, 'wrong-credentials'));
 });
 
-test('a body over 16 kB is refused without a session, and over one mebibyte always', async () => {
+test('a body over 16 kB is refused without a session, over 256 kB from students, and over one mebibyte always', async () => {
   const refused = isFailure(413, 'body-too-large');
   expect((await post({ regno: 'x'.repeat(17_000), password: 'y' })).envelope).toEqual(refused);
-  const { token } = await anAdmin(portal);
-  const send = (bytes: number) =>
-    request(portal, 'POST', '/api/question/create', { token, body: { x: 'x'.repeat(bytes) } });
-  expect((await send(900_000)).envelope).toMatchObject({ code: 'invalid-input' });
-  expect((await send(1_100_000)).envelope).toEqual(refused);
+  const send = (path: string, { token }: Person, bytes: number) =>
+    request(portal, 'POST', `/api${path}`, { token, body: { x: 'x'.repeat(bytes) } });
+  const [admin, student] = [await anAdmin(portal), await aStudent(portal)];
+  expect((await send('/question/create', admin, 900_000)).envelope).toMatchObject({ code: 'invalid-input' });
+  expect((await send('/question/create', admin, 1_100_000)).envelope).toEqual(refused);
+  expect((await send('/attempt/1/answers', student, 250_000)).envelope).toMatchObject({
+    code: 'invalid-input',
+  });
+  expect((await send('/attempt/1/answers', student, 270_000)).envelope).toEqual(refused);
+});
+
+test('a body with deep or many values is refused before it is parsed', async () => {
+  const { token } = await aStudent(portal);
+  const send = async (body: string) =>
+    (await request(portal, 'POST', '/api/attempt/1/answers', { token, body })).envelope.message;
+  expect(await send('['.repeat(100_000))).toContain('too deeply');
+  expect(await send(`{"operations":[${'{},'.repeat(20_000)}{}]}`)).toContain('too many values');
 });
 
 test('an account that is not an admin’s may send a limited number of large bodies a minute', async () => {

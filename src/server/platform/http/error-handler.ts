@@ -92,13 +92,16 @@ const clientErrorCodes: Record<string, ProblemCode> = {
 /** Node's message when the caller disconnects in the middle of a request. */
 const ABORTED = 'aborted';
 
+/** A body may hold thousands of wrong values. */
+const MAX_ISSUES = 100;
+
 /** The problem that a caller gets for any thrown error. */
 export function toProblem(error: Error & Partial<FastifyError>): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof FileError) return new Problem(error.code, { message: error.message });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalid-input', {
-      issues: error.validation.map(({ instancePath, message }) => ({
+      issues: error.validation.slice(0, MAX_ISSUES).map(({ instancePath, message }) => ({
         path: instancePath.split('/').filter(Boolean).join('.'),
         message: message ?? 'Not valid',
       })),

@@ -2,6 +2,17 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem } from './problem.ts';
 import { checkRateLimit, type RateLimit } from './rate-limit.ts';
+import type { Route } from './route.ts';
+
+/**
+ * Bytes and values of a JSON body, by who may make the call: the event loop parses and checks it, and students who save wait meanwhile.
+ * A file arrives outside JSON.
+ */
+export function bodyBoundsOf({ endpoint, permission: { roles } }: Pick<Route, 'endpoint' | 'permission'>) {
+  if (!roles || endpoint.upload) return { bytes: 16_384, values: 1_024 };
+  if (roles.some((role) => role !== 'admin')) return { bytes: 262_144, values: 16_384 };
+  return { bytes: 1_048_576, values: 131_072 };
+}
 
 /** Bodies of more bytes than this are large. */
 const LARGE_BODY_BYTES = 65_536;

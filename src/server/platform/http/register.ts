@@ -17,7 +17,7 @@ import type { CallLimits } from './call-limits.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { toProblem } from './error-handler.ts';
 import { createEventStreams, type EventFeed, type EventStreams } from './event-stream.ts';
-import { type AdmitLargeBody, createLargeBodyLimit, isLargeBody } from './large-bodies.ts';
+import { type AdmitLargeBody, bodyBoundsOf, createLargeBodyLimit, isLargeBody } from './large-bodies.ts';
 import { Problem } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { HttpCall, Route } from './route.ts';
@@ -35,8 +35,6 @@ const EVENT_STREAM = 'text/event-stream';
 /** How many calls of one student or representative run at once, and how many more may wait. */
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 100;
-/** Bytes of a JSON body from a caller without a session: parsing it takes time of this node from students who save. */
-const MAX_ANONYMOUS_BODY = 16_384;
 const NoFields = z.strictObject({});
 const NoBody = z.optional(z.nullable(NoFields));
 
@@ -114,12 +112,13 @@ function registerRoute<Context extends HttpContext>(
   const { endpoint, permission, rateLimited, countsGuesses, handle } = route;
   const context = permission.roles ? contexts.signedIn : contexts.anonymous;
   const { sessions } = context;
+  const bounds = bodyBoundsOf(route);
   app.route({
     method: endpoint.method,
     url: API_PATH + endpoint.path,
     schema: describeRoute(endpoint, permission),
-    config: { permission: permission.name },
-    ...(!permission.roles && !endpoint.upload && { bodyLimit: MAX_ANONYMOUS_BODY }),
+    config: { permission: permission.name, maxValues: bounds.values },
+    bodyLimit: bounds.bytes,
     helmet: false,
     async onRequest(request, reply) {
       reply.headers(apiHeaders);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerMalformedRequest, installErrorHandlers, sendFailure } from './error-handler.ts';
+import { checkJsonBounds } from './json-bounds.ts';
 import { loggerOptions } from './logger.ts';
 import { limitPipelining } from './pipelining-limit.ts';
 import { Problem } from './problem.ts';
@@ -10,6 +11,14 @@ import { addSecurityHeaders } from './security-headers.ts';
 import './validation-messages.ts';
 
 const BODY_LIMIT = 1_048_576;
+const MAX_VALUES = 16_384;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most values in a JSON body of this route. */
+    maxValues?: number;
+  }
+}
 
 type ServerOptions = { logLevel: string; trustedProxies: string[] };
 
@@ -53,9 +62,18 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else if (!isUtf8(body)) done(new Problem('invalid-input', { message: 'The body is not UTF-8 text.' }));
-    else parse(request, body.toString(), done);
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    try {
+      if (!isUtf8(body)) throw new Problem('invalid-input', { message: 'The body is not UTF-8 text.' });
+      checkJsonBounds(body, { maxValues: request.routeOptions.config.maxValues ?? MAX_VALUES });
+    } catch (error) {
+      done(error as Problem);
+      return;
+    }
+    parse(request, body.toString(), done);
   });
 }
 
