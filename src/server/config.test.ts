@@ -27,6 +27,7 @@ test('without any setting the portal uses the defaults', () => {
     passwordMinLength: 5,
     timeZone: 'Asia/Kolkata',
     trustedProxies: [],
+    connectionsPerAddress: 4_000,
     logLevel: 'info',
   });
 });

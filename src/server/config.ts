@@ -78,6 +78,7 @@ const Environment = z.object({
     'Asia/Kolkata',
   ),
   TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(splitList)),
+  CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(100, 100_000), 4_000),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -125,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     passwordMinLength: read.PASSWORD_MIN_LENGTH,
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUSTED_PROXIES,
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import { portalAddress, readConfig } from './config.ts';
 import { readBranding } from './features/settings/branding.queries.ts';
 import { openServingConnection } from './platform/database/connection.ts';
 import { canChangeAuditLog } from './platform/database/grants.ts';
+import { addressesOf, listenAt } from './platform/http/connections.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import type { PrepareResult, PrepareTask } from './prepare.ts';
 
@@ -41,7 +42,11 @@ async function start(): Promise<void> {
       process.exit(0);
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, shutDown);
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await listenAt(app, {
+      addresses: await addressesOf(config.host),
+      port: config.port,
+      backlog: BACKLOG,
+    });
     const { port } = app.server.address() as AddressInfo;
     say(`\n${config.productTitle} is ready at ${portalAddress(config.host, port)}\n`);
     for (const line of signIns) say(line);

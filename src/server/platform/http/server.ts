@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { connectionTimeouts, limitConnections } from './connections.ts';
 import { answerMalformedRequest, installErrorHandlers, sendFailure } from './error-handler.ts';
 import { checkJsonBounds } from './json-bounds.ts';
 import { loggerOptions } from './logger.ts';
@@ -20,12 +21,13 @@ declare module 'fastify' {
   }
 }
 
-type ServerOptions = { logLevel: string; trustedProxies: string[] };
+type ServerOptions = { logLevel: string; trustedProxies: string[]; connectionsPerAddress: number };
 
 /** A server without routes that takes JSON only and answers every failure in the envelope. */
 export async function createHttpServer({
   logLevel,
   trustedProxies,
+  connectionsPerAddress,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(logLevel),
@@ -34,7 +36,8 @@ export async function createHttpServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: connectionTimeouts.requestTimeout,
+    http: connectionTimeouts,
     forceCloseConnections: 'idle',
     // A node that shuts down still answers what arrives, with `connection: close`: see shutdown.ts.
     return503OnClosing: false,
@@ -48,6 +51,7 @@ export async function createHttpServer({
   // Before the hook that refuses unknown calls, so that these apply to refusals too.
   await addSecurityHeaders(app);
   limitPipelining(app);
+  limitConnections(app, trustedProxies, connectionsPerAddress);
   installErrorHandlers(app);
   if (['trace', 'debug'].includes(logLevel)) logAnswers(app);
   return app;
