@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { compressReplies } from './compression.ts';
 import { connectionTimeouts, limitConnections } from './connections.ts';
 import { answerMalformedRequest, installErrorHandlers, sendFailure } from './error-handler.ts';
 import { checkJsonBounds } from './json-bounds.ts';
@@ -53,6 +54,7 @@ export async function createHttpServer({
   limitPipelining(app);
   limitConnections(app, trustedProxies, connectionsPerAddress);
   installErrorHandlers(app);
+  compressReplies(app);
   if (['trace', 'debug'].includes(logLevel)) logAnswers(app);
   return app;
 }
