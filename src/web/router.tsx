@@ -220,7 +220,7 @@ const routes = [
   createRoute({
     ...under,
     path: paths.practice,
-    component: dataPage(() => import('./features/practice/practice-page.tsx'), 'PracticePage'),
+    component: dataPage(() => import('./features/practice/missed/practice-page.tsx'), 'PracticePage'),
   }),
   createRoute({
     ...under,

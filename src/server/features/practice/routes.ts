@@ -1,10 +1,26 @@
-import * as contract from '#contract/practice.ts';
+import * as missed from '#contract/practice/missed.ts';
+import * as sessions from '#contract/practice/sessions.ts';
+import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
-import { signedIn } from '#server/platform/auth/permission.ts';
+import { signedIn, student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
-import { checkPracticeAnswer, readPractice } from './actions.ts';
+import { checkPracticeAnswer, readPractice } from './missed/actions.ts';
+import {
+  endPracticeSession,
+  listPracticeSessions,
+  readPracticeSession,
+  savePracticeAnswers,
+  startPracticeSession,
+} from './sessions/actions.ts';
+import { listPracticeTopics } from './topics/actions.ts';
 
 export const practiceRoutes = [
-  route(contract.readPractice).for(signedIn).to(rateLimited(readPractice)),
-  route(contract.checkPracticeAnswer).for(signedIn).to(rateLimited(checkPracticeAnswer)),
+  route(missed.readPractice).for(signedIn).to(rateLimited(readPractice)),
+  route(missed.checkPracticeAnswer).for(signedIn).to(rateLimited(checkPracticeAnswer)),
+  route(topics.listPracticeTopics).for(student).to(rateLimited(listPracticeTopics)),
+  route(sessions.listPracticeSessions).for(student).to(listPracticeSessions),
+  route(sessions.startPracticeSession).for(student).to(rateLimited(startPracticeSession)),
+  route(sessions.readPracticeSession).for(student).to(rateLimited(readPracticeSession)),
+  route(sessions.savePracticeAnswers).for(student).to(rateLimited(savePracticeAnswers)),
+  route(sessions.endPracticeSession).for(student).to(rateLimited(endPracticeSession)),
 ];

@@ -43,6 +43,9 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   notice: update,
   password_link: full,
   password_try: full,
+  practice_answer: append,
+  practice_item: append,
+  practice_session: update,
   presence: full,
   // The portal locks a row before it deletes it, and PostgreSQL requires UPDATE for the lock.
   picture: full,

@@ -322,6 +322,50 @@ export type DB = {
     media_type: string;
     created_at: ColumnType<Date, Date | undefined, Date>;
   };
+  practice_answer: {
+    session_id: number;
+    seq: number;
+    answer_id: string;
+    position: number;
+    account_id: number;
+    topic: string;
+    difficulty: number;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
+    seed: ColumnType<number | null, number | null | undefined, number | null>;
+    selected: string[];
+    value: string;
+    outcome: string;
+    share: number;
+    seconds: number;
+    first: boolean;
+    late: boolean;
+    at: ColumnType<Date, Date | undefined, Date>;
+  };
+  practice_item: {
+    session_id: number;
+    position: number;
+    account_id: number;
+    topic: string;
+    reason: string;
+    difficulty: number;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
+    seed: ColumnType<number | null, number | null | undefined, number | null>;
+    likeness: ColumnType<string | null, string | null | undefined, string | null>;
+    options: string[];
+  };
+  practice_session: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    mode: string;
+    minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    topics: string[];
+    started_at: ColumnType<Date, Date | undefined, Date>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   presence: {
     attempt_id: number;
     epoch: number;
@@ -338,6 +382,7 @@ export type DB = {
     attempts: ColumnType<number, number | undefined, number>;
     facility: ColumnType<number | null, number | null | undefined, number | null>;
     discrimination: ColumnType<number | null, number | null | undefined, number | null>;
+    reserved: ColumnType<boolean, boolean | undefined, boolean>;
   };
   question_import: {
     id: ColumnType<number, number | undefined, number>;

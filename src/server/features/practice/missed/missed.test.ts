@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { releaseResults } from '#contract/aptitudes/publication.ts';
 import { reopenAttempts } from '#contract/attempts/timing.ts';
-import { checkPracticeAnswer, readPractice } from '#contract/practice.ts';
+import { checkPracticeAnswer, readPractice } from '#contract/practice/missed.ts';
 import { createPassage } from '#contract/questions/passages.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';

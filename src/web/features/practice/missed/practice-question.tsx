@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { MarkedResponse } from '#contract/attempts/score.ts';
-import type { PracticeQuestion as Asked } from '#contract/practice.ts';
+import type { PracticeQuestion as Asked } from '#contract/practice/missed.ts';
 import { isChoiceKind } from '#contract/questions/answer-key.ts';
 import type { PassageText } from '#contract/questions/question.ts';
 import { errorMessage } from '#web/api/api-error.ts';

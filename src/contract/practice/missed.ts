@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PaperQuestion } from './aptitudes/paper.ts';
-import { GivenAnswer } from './attempts/attempt.ts';
-import { MarkedResponse } from './attempts/score.ts';
-import { endpoint, Id, IdParams } from './endpoint.ts';
-import { PassageText } from './questions/question.ts';
+import { PaperQuestion } from '#contract/aptitudes/paper.ts';
+import { GivenAnswer } from '#contract/attempts/attempt.ts';
+import { MarkedResponse } from '#contract/attempts/score.ts';
+import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
+import { PassageText } from '#contract/questions/question.ts';
 
 /** A question of the caller's paper to practise, as it was asked there: without key and answer. */
 const PracticeQuestion = z.extend(

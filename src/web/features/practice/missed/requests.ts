@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#contract/endpoint.ts';
-import { checkPracticeAnswer, readPractice } from '#contract/practice.ts';
+import { checkPracticeAnswer, readPractice } from '#contract/practice/missed.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 

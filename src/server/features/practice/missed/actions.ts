@@ -1,4 +1,4 @@
-import type * as contract from '#contract/practice.ts';
+import type * as contract from '#contract/practice/missed.ts';
 import type { Call } from '#server/context.ts';
 import { listPassageIds } from '#server/features/aptitudes/paper/paper.rules.ts';
 import { getAptitude } from '#server/features/aptitudes/queries.ts';

@@ -1,0 +1,204 @@
+import type * as contract from '#contract/practice/sessions.ts';
+import { templates } from '#lib/question-generators/catalogue.ts';
+import type { Call } from '#server/context.ts';
+import { listPassageIds } from '#server/features/aptitudes/paper/paper.rules.ts';
+import {
+  refusalOfAnswer,
+  toAllowedAnswer,
+} from '#server/features/attempts/answers/answer-validation.rules.ts';
+import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
+import { presentPassage, presentQuestion } from '#server/features/attempts/content/question-view.rules.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { listWithheldPositions } from '../withheld.queries.ts';
+import { listBankCandidates, listTopicHistory } from './candidates.queries.ts';
+import { drawPracticeItems } from './draw.actions.ts';
+import {
+  type AskedVersion,
+  buildPracticeFeedback,
+  markPracticeAnswer,
+  toPaperItem,
+} from './feedback.rules.ts';
+import { readGeneratedVersion } from './generated-version.actions.ts';
+import { pickQuestions } from './pick.rules.ts';
+import {
+  type AnswerRow,
+  getPracticeSession,
+  type ItemRow,
+  insertPracticeAnswers,
+  insertPracticeItems,
+  insertPracticeSession,
+  listOwnPracticeSessions,
+  listPracticeAnswers,
+  listPracticeItems,
+  type NewAnswer,
+  updateEnd,
+} from './queries.ts';
+import { endsAt, isOver, listCountedAnswers } from './rules.ts';
+
+const LISTED_SESSIONS = 20;
+
+/**
+ * Picks the questions of a session and stores them. Throws `nothing-to-practise` where no question fits. See
+ * docs/decisions/0035-practice-never-asks-what-a-test-may-ask.md.
+ */
+export async function startPracticeSession(call: Call<typeof contract.startPracticeSession, CurrentUser>) {
+  const { body, db, user } = call;
+  const { topics, difficulties, kinds, count, mode, minutes } = body;
+  const accepts = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);
+  const histories = await listTopicHistory(db, user.accountId);
+  const bank = await listBankCandidates(db, user.accountId, {
+    trades: [...new Set(['GENERAL' as const, user.trade])],
+    ...{ topics, difficulties, kinds },
+  });
+  const generators = templates
+    .filter(
+      (one) =>
+        accepts(topics, one.topic) && accepts(kinds, one.kind) && accepts(difficulties, one.difficulty),
+    )
+    .map(({ name, topic, difficulty }) => ({ template: name, topic, difficulty }));
+  const offered = [...bank.flatMap((one) => one.topics), ...generators.map(({ topic }) => topic)];
+  const picks = pickQuestions({
+    ...{ count, bank, generators, histories, random: Math.random },
+    topics: [...new Set(topics.length > 0 ? topics : offered)],
+  });
+  const items = await drawPracticeItems(call, user.accountId, picks);
+  if (items.length === 0) throw new Problem('nothing-to-practise');
+  const session = { account_id: user.accountId, mode, minutes, topics };
+  return await transaction(db, async (tx) => {
+    const id = await insertPracticeSession(tx, session);
+    await insertPracticeItems(tx, { id, account_id: user.accountId }, items);
+    return { id, questions: items.length };
+  });
+}
+
+/** The questions of an own session. Keys come with answered questions when learning, and with all of them after the end. */
+export async function readPracticeSession(call: Call<typeof contract.readPracticeSession, CurrentUser>) {
+  const { db, params, user, contentCache } = call;
+  const session = await getPracticeSession(db, { id: params.id, accountId: user.accountId });
+  const items = await listPracticeItems(db, session.id);
+  const versions = await readItemVersions(contentCache, items);
+  const counted = listCountedAnswers(session.mode, await listPracticeAnswers(db, session.id));
+  const withheld = await listWithheldPositions(db, session.id);
+  const over = isOver(session);
+  const shown = items.map((item) => {
+    const { position, topic, difficulty, reason } = item;
+    const version = withheld.has(position) ? undefined : versions.get(position);
+    const answer = counted.get(position);
+    const given = answer ? toGiven(answer) : { selected_options: [], value: '', seconds: 0 };
+    const mayLearn = over || (session.mode === 'learn' && answer !== undefined);
+    return {
+      ...{ position, topic, difficulty, reason },
+      question: version ? presentQuestion(toPaperItem(item), { ...version }) : null,
+      answer: answer ? given : null,
+      feedback: version && mayLearn ? buildPracticeFeedback(item, version, given) : null,
+    };
+  });
+  const passages = listPassageIds(shown.flatMap(({ question }) => question ?? []));
+  return {
+    ...{ id: session.id, mode: session.mode, topics: session.topics, started_at: session.started_at },
+    ended_at: session.ended_at ?? (over ? endsAt(session) : null),
+    ends_at: endsAt(session),
+    items: shown,
+    stimuli: (await contentCache.readPassages(passages)).map(presentPassage),
+  };
+}
+
+/**
+ * Stores answers in the order given. An answer whose id is stored already is not stored again, and an answer that arrives after the end
+ * is kept as late. Throws what is wrong with an answer that its question does not allow; then it stores none of them.
+ */
+export async function savePracticeAnswers(call: Call<typeof contract.savePracticeAnswers, CurrentUser>) {
+  const { db, params, user, contentCache, body } = call;
+  const own = { id: params.id, accountId: user.accountId };
+  await getPracticeSession(db, own);
+  const items = new Map((await listPracticeItems(db, own.id)).map((item) => [item.position, item]));
+  const versions = await readItemVersions(contentCache, [...items.values()]);
+  for (const answer of body.answers) {
+    const item = items.get(answer.position);
+    const allowed = item ? [toAllowedAnswer(toPaperItem(item), versions.get(item.position))] : [];
+    throwIfRefused(refusalOfAnswer({ ...answer, question_id: answer.position }, allowed));
+  }
+  const { stored, session } = await transaction(db, async (tx) => {
+    // Locked first: two tabs must not number two answers alike.
+    const session = await getPracticeSession(tx, { ...own, lock: true });
+    const before = await listPracticeAnswers(tx, own.id);
+    const known = new Set(before.map(({ answer_id }) => answer_id));
+    const late = isOver(session);
+    const added: NewAnswer[] = [];
+    for (const answer of body.answers) {
+      const item = items.get(answer.position);
+      const version = versions.get(answer.position);
+      if (!item || !version || known.has(answer.answer_id)) continue;
+      known.add(answer.answer_id);
+      const given = { selected_options: answer.selected_options ?? [], value: answer.value ?? '' };
+      const { outcome, share } = markPracticeAnswer(answer.position, version, given);
+      const { answer_id, position, seconds } = answer;
+      added.push({
+        ...{ item, answer_id, position, seconds, share, late, outcome: outcome.outcome },
+        ...{ seq: before.length + added.length + 1, selected: given.selected_options, value: given.value },
+      });
+    }
+    await insertPracticeAnswers(tx, own, added);
+    return { stored: [...before, ...added], session };
+  });
+  const withheld = await listWithheldPositions(db, own.id);
+  const mayLearn = session.mode === 'learn' || isOver(session);
+  const byId = new Map(stored.map((answer) => [answer.answer_id, answer]));
+  return body.answers.flatMap(({ answer_id }) => {
+    const answer = byId.get(answer_id);
+    const item = answer && items.get(answer.position);
+    const version = answer && versions.get(answer.position);
+    if (!answer || !item || !version) return [];
+    const shows = mayLearn && !withheld.has(answer.position);
+    return {
+      ...{
+        answer_id,
+        position: answer.position,
+        status: answer.late ? ('late' as const) : ('stored' as const),
+      },
+      feedback: shows ? buildPracticeFeedback(item, version, toGiven(answer)) : null,
+    };
+  });
+}
+
+export async function endPracticeSession({
+  db,
+  params,
+  user,
+}: Call<typeof contract.endPracticeSession, CurrentUser>) {
+  const { id } = await getPracticeSession(db, { id: params.id, accountId: user.accountId });
+  await updateEnd(db, id);
+  return null;
+}
+
+export async function listPracticeSessions({
+  db,
+  user,
+}: Call<typeof contract.listPracticeSessions, CurrentUser>) {
+  return await listOwnPracticeSessions(db, user.accountId, LISTED_SESSIONS);
+}
+
+const toGiven = ({ selected, value, seconds }: Pick<AnswerRow, 'selected' | 'value' | 'seconds'>) => ({
+  selected_options: selected,
+  value,
+  seconds,
+});
+
+/** The pinned or generated version of each item, by position. Leaves out items whose generator is gone. */
+async function readItemVersions(
+  contentCache: ContentCache,
+  items: readonly ItemRow[],
+): Promise<Map<number, AskedVersion>> {
+  const pinned = await contentCache.readVersions(items.flatMap(({ version_id }) => version_id ?? []));
+  const versions = new Map<number, AskedVersion>();
+  for (const { position, version_id, template, seed } of items) {
+    const version =
+      template !== null && seed !== null
+        ? await readGeneratedVersion(template, seed)
+        : pinned.get(version_id ?? 0);
+    if (version) versions.set(position, version);
+  }
+  return versions;
+}

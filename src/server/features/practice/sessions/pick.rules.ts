@@ -1,0 +1,154 @@
+import type { PickReason } from '#contract/practice/sessions.ts';
+
+/** A question of the bank that may be picked. */
+export type BankCandidate = {
+  question: number;
+  version: number;
+  topics: string[];
+  difficulty: number;
+  /** Where a generator made it. */
+  template: string | null;
+  likeness: string | null;
+  /** The share and the time of the student's last answer; null where never answered. */
+  met_share: number | null;
+  met_at: Date | null;
+};
+
+/** A generator, which gives another question each time. */
+export type GeneratorCandidate = { template: string; topic: string; difficulty: number };
+
+/** First answers to a topic: their number, the sum of their shares, and their mean difficulty from 1 to 5. */
+export type TopicHistory = {
+  topic: string;
+  answers: number;
+  share: number;
+  difficulty: number;
+  practised_at: Date;
+};
+
+export type Pick = { topic: string; difficulty: number; reason: PickReason } & (
+  | { source: 'bank'; candidate: BankCandidate }
+  | { source: 'generator'; template: string }
+);
+
+/** The expected success that teaches most: neither dull nor discouraging. */
+const TARGET = { from: 0.7, to: 0.85 };
+/** A topic is weak from this many answers on, below this mean share. */
+const WEAK = { answers: 3, share: 0.6 };
+/** Logits between two levels of difficulty, and the middle one. */
+const LOGITS_PER_LEVEL = 0.9;
+const MIDDLE_LEVEL = 3;
+
+const difficultyLogit = (level: number) => (level - MIDDLE_LEVEL) * LOGITS_PER_LEVEL;
+
+/** The student's ability in a topic, in logits: the log odds of the share, with one right and one wrong answer added to shrink it. */
+export function estimateTopicAbility(history: TopicHistory | undefined): number {
+  if (!history) return 0;
+  const { answers, share, difficulty } = history;
+  return (
+    Math.log((share + 1) / (answers - share + 1)) + difficultyLogit(difficulty) * (answers / (answers + 2))
+  );
+}
+
+/** The probability of a right answer by the Rasch model. */
+export const expectSuccess = (ability: number, level: number): number =>
+  1 / (1 + Math.exp(difficultyLogit(level) - ability));
+
+function distanceFromTarget(success: number): number {
+  if (success < TARGET.from) return TARGET.from - success;
+  return Math.max(0, success - TARGET.to);
+}
+
+type Choice = {
+  count: number;
+  /** The wanted topics. */
+  topics: readonly string[];
+  bank: readonly BankCandidate[];
+  generators: readonly GeneratorCandidate[];
+  histories: readonly TopicHistory[];
+  /** Numbers from 0 to below 1. */
+  random: () => number;
+};
+
+/**
+ * Picks up to `count` questions. Topics take turns: weak ones first, then new ones, then the rest. In a topic it prefers questions that
+ * the student has not met, then generators used least, then an expected success of 70 to 85 percent. No question comes twice, and of
+ * the questions of one passage or likeness one.
+ */
+export function pickQuestions({ count, topics, bank, generators, histories, random }: Choice): Pick[] {
+  const byTopic = new Map(histories.map((history) => [history.topic, history]));
+  const ring = topics
+    .map((topic) => ({ topic, rank: rankOfTopic(byTopic.get(topic)), order: random() }))
+    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+    .map(({ topic }) => topic);
+  const picks: Pick[] = [];
+  const uses = new Map<string, number>();
+  const taken = new Set<number | string>();
+  while (picks.length < count && ring.length > 0) {
+    const topic = ring.shift() as string;
+    const pick = pickFromTopic(topic, { bank, generators, history: byTopic.get(topic), uses, taken, random });
+    if (!pick) continue;
+    picks.push(pick);
+    ring.push(topic);
+    if (pick.source === 'bank') {
+      taken.add(pick.candidate.question);
+      if (pick.candidate.likeness) taken.add(pick.candidate.likeness);
+    }
+    const template = pick.source === 'bank' ? pick.candidate.template : pick.template;
+    if (template) uses.set(template, (uses.get(template) ?? 0) + 1);
+  }
+  return picks;
+}
+
+function rankOfTopic(history: TopicHistory | undefined): number {
+  if (!history) return 1;
+  return isWeak(history) ? 0 : 2;
+}
+
+const isWeak = ({ answers, share }: TopicHistory) => answers >= WEAK.answers && share / answers < WEAK.share;
+
+type TopicChoice = Omit<Choice, 'count' | 'topics' | 'histories'> & {
+  history: TopicHistory | undefined;
+  uses: ReadonlyMap<string, number>;
+  taken: ReadonlySet<number | string>;
+};
+
+function pickFromTopic(
+  topic: string,
+  { bank, generators, history, uses, taken, random }: TopicChoice,
+): Pick | undefined {
+  const ability = estimateTopicAbility(history);
+  const usesOf = (template: string | null) => (template === null ? 0 : (uses.get(template) ?? 0));
+  const general: PickReason = !history ? 'new' : isWeak(history) ? 'weak' : 'level';
+  const offers = [
+    ...bank
+      .filter(
+        (one) =>
+          one.topics.includes(topic) &&
+          !taken.has(one.question) &&
+          !(one.likeness !== null && taken.has(one.likeness)),
+      )
+      .map((candidate) => ({
+        pick: {
+          ...{ source: 'bank' as const, candidate, topic, difficulty: candidate.difficulty },
+          reason: candidate.met_share !== null && candidate.met_share < 1 ? ('missed' as const) : general,
+        },
+        met: candidate.met_share === null ? 0 : candidate.met_share < 1 ? 1 : 2,
+        uses: usesOf(candidate.template),
+      })),
+    ...generators
+      .filter((one) => one.topic === topic)
+      .map(({ template, difficulty }) => ({
+        pick: { source: 'generator' as const, template, topic, difficulty, reason: general },
+        met: 0,
+        uses: usesOf(template),
+      })),
+  ].map((offer) => ({
+    ...offer,
+    // In steps of five percent, so that chance decides between questions that are about as hard.
+    distance: Math.round(distanceFromTarget(expectSuccess(ability, offer.pick.difficulty)) * 20),
+    order: random(),
+  }));
+  offers.sort((a, b) => a.met - b.met || a.uses - b.uses || a.distance - b.distance || a.order - b.order);
+  return offers[0]?.pick;
+}

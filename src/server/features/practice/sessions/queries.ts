@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Outcome } from '#contract/attempts/score.ts';
+import type { PickReason, PracticeMode } from '#contract/practice/sessions.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+
+export type SessionRow = {
+  id: number;
+  mode: PracticeMode;
+  minutes: number | null;
+  topics: string[];
+  started_at: Date;
+  ended_at: Date | null;
+  now: Date;
+};
+
+type NewSession = { account_id: number; mode: PracticeMode; minutes: number | null; topics: string[] };
+
+export async function insertPracticeSession(tx: Database, session: NewSession): Promise<number> {
+  const { id } = await tx
+    .insertInto('practice_session')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type ItemRow = {
+  position: number;
+  topic: string;
+  reason: PickReason;
+  difficulty: number;
+  question_id: number | null;
+  version_id: number | null;
+  template: string | null;
+  seed: number | null;
+  likeness: string | null;
+  options: string[];
+};
+
+export async function insertPracticeItems(
+  tx: Database,
+  session: { id: number; account_id: number },
+  items: ItemRow[],
+): Promise<void> {
+  const rows = items.map((item) => ({ ...item, session_id: session.id, account_id: session.account_id }));
+  await tx.insertInto('practice_item').values(rows).execute();
+}
+
+/** The caller's session. Throws `not-found` where it belongs to somebody else. `lock` holds its row until the transaction ends. */
+export async function getPracticeSession(
+  db: Database,
+  { id, accountId, lock = false }: { id: number; accountId: number; lock?: boolean },
+): Promise<SessionRow> {
+  const own = db
+    .selectFrom('practice_session')
+    .select([
+      'id',
+      'mode',
+      'minutes',
+      'topics',
+      'started_at',
+      'ended_at',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId);
+  return await (lock ? own.forUpdate() : own).executeTakeFirstOrThrow(() => new Problem('not-found'));
+}
+
+export async function listPracticeItems(db: Database, sessionId: number): Promise<ItemRow[]> {
+  return await db
+    .selectFrom('practice_item')
+    .select(['position', 'topic', 'reason', 'difficulty', 'question_id', 'version_id', 'template', 'seed'])
+    .select(['likeness', 'options'])
+    .where('session_id', '=', sessionId)
+    .orderBy('position')
+    .$castTo<ItemRow>()
+    .execute();
+}
+
+export type AnswerRow = {
+  seq: number;
+  answer_id: string;
+  position: number;
+  selected: string[];
+  value: string;
+  outcome: Outcome;
+  share: number;
+  seconds: number;
+  late: boolean;
+};
+
+/** The answers of a session in the order of their arrival. */
+export async function listPracticeAnswers(db: Database, sessionId: number): Promise<AnswerRow[]> {
+  return await db
+    .selectFrom('practice_answer')
+    .select(['seq', 'answer_id', 'position', 'selected', 'value', 'outcome', 'share', 'seconds', 'late'])
+    .where('session_id', '=', sessionId)
+    .orderBy('seq')
+    .$castTo<AnswerRow>()
+    .execute();
+}
+
+export type NewAnswer = AnswerRow & { item: ItemRow };
+
+/** Appends answers. `first` is worked out here: whether the student has never answered the same question before. */
+export async function insertPracticeAnswers(
+  tx: Database,
+  { id, accountId }: { id: number; accountId: number },
+  answers: NewAnswer[],
+): Promise<void> {
+  for (const { item, ...answer } of answers)
+    await sql`
+      insert into practice_answer (session_id, seq, answer_id, position, account_id, topic, difficulty, question_id,
+        version_id, template, seed, selected, value, outcome, share, seconds, late, first)
+      values (${id}, ${answer.seq}, ${answer.answer_id}, ${answer.position}, ${accountId}, ${item.topic},
+        ${item.difficulty}, ${item.question_id}, ${item.version_id}, ${item.template}, ${item.seed},
+        ${answer.selected}, ${answer.value}, ${answer.outcome}, ${answer.share}, ${answer.seconds}, ${answer.late},
+        not exists (select from practice_answer before where before.account_id = ${accountId}
+          and (before.question_id = ${item.question_id}
+            or (before.session_id = ${id} and before.position = ${answer.position}))))`.execute(tx);
+}
+
+export async function updateEnd(db: Database, id: number): Promise<void> {
+  await sql`update practice_session set ended_at = now() where id = ${id} and ended_at is null`.execute(db);
+}
+
+/** The caller's latest sessions with the questions answered right, newest first. */
+export async function listOwnPracticeSessions(db: Database, accountId: number, limit: number) {
+  const { rows } = await sql<{
+    id: number;
+    mode: PracticeMode;
+    topics: string[];
+    questions: number;
+    answered: number;
+    correct: number;
+    started_at: Date;
+    ended_at: Date | null;
+  }>`
+    select session.id, mode, topics, started_at, ended_at, items.questions, done.answered, done.correct
+    from (select * from practice_session where account_id = ${accountId} order by id desc limit ${limit}) session
+    cross join lateral (
+      select count(*)::int as questions from practice_item where session_id = session.id) items
+    cross join lateral (
+      select count(*)::int as answered, (count(*) filter (where outcome = 'right'))::int as correct
+      from (
+        select distinct on (position) position, outcome from practice_answer
+        where session_id = session.id and not late
+        order by position, case mode when 'learn' then seq else -seq end) counted) done
+    order by session.id desc`.execute(db);
+  return rows;
+}

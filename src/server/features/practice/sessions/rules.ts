@@ -1,0 +1,38 @@
+import type { PracticeMode } from '#contract/practice/sessions.ts';
+
+/** Seconds after the end in which an answer on its way still counts. */
+const GRACE_MS = 5_000;
+
+type Session = {
+  mode: PracticeMode;
+  minutes: number | null;
+  started_at: Date;
+  ended_at: Date | null;
+  now: Date;
+};
+
+/** The end by the time limit; null: none. */
+export function endsAt({ minutes, started_at }: Pick<Session, 'minutes' | 'started_at'>): Date | null {
+  return minutes === null ? null : new Date(started_at.getTime() + minutes * 60_000);
+}
+
+/** Whether a session takes no further answers. */
+export function isOver(session: Session): boolean {
+  const end = endsAt(session);
+  return session.ended_at !== null || (end !== null && session.now.getTime() > end.getTime() + GRACE_MS);
+}
+
+/**
+ * The answer to each position that counts in the session, from answers in the order of their arrival. When learning it is the first one,
+ * because the key is known afterwards; in a drill the last one before the end.
+ */
+export function listCountedAnswers<Answer extends { position: number; late: boolean }>(
+  mode: PracticeMode,
+  answers: readonly Answer[],
+): Map<number, Answer> {
+  const counted = new Map<number, Answer>();
+  for (const answer of answers)
+    if (!answer.late && (mode === 'drill' || !counted.has(answer.position)))
+      counted.set(answer.position, answer);
+  return counted;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/**
+ * Tests whose questions nobody may practise: those ahead, those running, and those whose answers are not released. The same rule as
+ * `isReleased`, for a whole bank at once. See docs/decisions/0035-practice-never-asks-what-a-test-may-ask.md.
+ */
+const unreleasedAptitudes = sql`
+  select id from aptitude
+  where (archived_at is null or closes_at + ${GRACE_SECONDS} * interval '1 second' >= coalesce(paused_at, now()))
+    and (stage = 'draft'
+      or closes_at + ${GRACE_SECONDS} * interval '1 second' >= coalesce(paused_at, now())
+      or (release_marks = 'by-hand' and marks_released_at is null)
+      or (release_answers = 'by-hand' and answers_released_at is null))`;
+
+/** A digest of what a question asks: equal for a question that the bank has twice. */
+const contentDigest = (version: string) =>
+  sql.raw(`md5(${version}.description || jsonb_path_query_array(${version}.options, '$[*].text')::text)`);
+
+/**
+ * Common table expressions for a query of practisable questions: `withheld` has the questions of unreleased tests, `withheld_content`
+ * their passages and the digests of all their versions.
+ */
+export const withWithheld = sql`
+  unreleased as materialized (${unreleasedAptitudes}),
+  withheld as materialized (
+    select question_id from aptitude_question join unreleased on unreleased.id = aptitude_id
+    union select question_id from aptitude_pool join unreleased on unreleased.id = aptitude_id),
+  withheld_content as materialized (
+    select version.stimulus_id, ${contentDigest('version')} as digest
+    from withheld join question_version version on version.question_id = withheld.question_id)`;
+
+/** Whether a version of a question may be practised, beside `withWithheld`. `question` and `version` name rows of the query. */
+export const isPractisable = (question: string, version: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${question}.status`)} = 'ready' and not ${sql.ref(`${question}.reserved`)}
+  and not exists (select from withheld where question_id = ${sql.ref(`${question}.id`)})
+  and not exists (select from withheld_content hidden where hidden.stimulus_id = ${sql.ref(`${version}.stimulus_id`)})
+  and not exists (select from withheld_content hidden where hidden.digest = ${contentDigest(version)}))`;
+
+/**
+ * The positions of a session's items that may not be shown now: reserved or retired since, in a test that is not released, or equal to a
+ * question of one.
+ */
+export async function listWithheldPositions(db: Database, sessionId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ position: number }>`
+    with ${withWithheld}
+    select item.position from practice_item item
+    join question on question.id = item.question_id
+    join question_version version on version.id = item.version_id
+    where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}
+    union all
+    select item.position from practice_item item
+    join generated_question generated on generated.template = item.template and generated.likeness = item.likeness
+    join question on question.id = generated.question_id
+    join question_version version on version.id = question.current_version_id
+    where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}`.execute(db);
+  return new Set(rows.map(({ position }) => position));
+}
