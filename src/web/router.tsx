@@ -219,8 +219,24 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.practiseMissed,
+    component: dataPage(
+      () => import('./features/practice/missed/missed-questions-page.tsx'),
+      'MissedQuestionsPage',
+    ),
+  }),
+  createRoute({
+    ...under,
     path: paths.practice,
-    component: dataPage(() => import('./features/practice/missed/practice-page.tsx'), 'PracticePage'),
+    component: dataPage(() => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
+  }),
+  createRoute({
+    ...under,
+    path: paths.practiceSession,
+    component: dataPage(
+      () => import('./features/practice/sessions/practice-session-page.tsx'),
+      'PracticeSessionPage',
+    ),
   }),
   createRoute({
     ...under,

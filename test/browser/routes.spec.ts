@@ -16,6 +16,8 @@ const screens = [
   [student, '/aptitude/appear/(upcoming)', '(upcoming)'],
   [student, '/aptitude/response/(completed)', '(completed)'],
   [student, '/aptitude/response/(completed)/practise', 'Practise missed questions'],
+  [student, '/practice', 'Practice'],
+  [student, '/practice/999999', 'Practice'],
   [student, '/user/dashboard', 'Tara Moonbasket'],
   [student, '/hall-of-fame?test=(completed)', 'Achievers'],
   [student, '/geo', 'Your position'],

@@ -86,6 +86,12 @@ export const visitorScreens: Screen[] = [
   menu('/login'),
 ];
 
+const startPractice = inSequence(
+  (page) => page.getByLabel('Questions', { exact: true }).selectOption('5 questions'),
+  press('Practise Ages'),
+  (page) => expect(page.getByRole('heading', { name: 'Question 1 of 5' })).toBeVisible(),
+);
+
 export const studentScreens: Screen[] = [
   { name: 'home', address: '/' },
   { name: 'aptitudes', address: '/aptitudes' },
@@ -140,6 +146,24 @@ export const studentScreens: Screen[] = [
   { name: 'jsprs', address: '/jsprs' },
   { name: 'jsprs-none', address: '/jsprs?batch=2001' },
   { name: 'change-password', address: '/change-password' },
+  { name: 'practice-topics', address: '/practice' },
+  { name: 'practice-topic-question', address: '/practice', prepare: startPractice },
+  {
+    name: 'practice-topic-answer',
+    address: '/practice',
+    prepare: inSequence(startPractice, press('Show the answer'), (page) =>
+      expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible(),
+    ),
+  },
+  {
+    name: 'practice-topic-score',
+    address: '/practice',
+    prepare: inSequence(
+      startPractice,
+      ...Array.from({ length: 5 }, () => inSequence(press('Show the answer'), press(/^(Next|Finish)$/))),
+      seeText('0 of 5 correct'),
+    ),
+  },
   { name: 'not-found', address: '/somewhere/else' },
   { name: 'not-allowed', address: '/admin/questions' },
   menu('/hall-of-fame'),

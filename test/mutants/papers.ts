@@ -46,10 +46,10 @@ export const paperMutants: Mutant[] = [
   },
   {
     promise: 'I7',
-    file: 'src/server/features/practice/actions.ts',
+    file: 'src/server/features/practice/missed/actions.ts',
     from: '  if (!released.answers)',
     to: '  if (!released.marks)',
-    test: 'src/server/features/practice/practice.test.ts',
+    test: 'src/server/features/practice/missed/missed.test.ts',
     name: 'nothing is practised before the answers are released, even if the marks are, and no explanation before its release',
     because: 'practice waits for the release of the answers, not only of the marks',
   },

@@ -26,6 +26,8 @@ export type World = {
   option: string;
   /** Of another student of the same trade. */
   appeal: number;
+  /** The student's practice session. */
+  practice: number;
   /** The student's report of another question of the same trade, in a test that is over. */
   report: number;
   reported: number;

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { admins, forStudents, type Row, signedIn, students } from './callers.ts';
 
-/** Calls about tests, attempts, venues and templates. */
+/** A session of somebody else is as good as none. */
+const ownPractice = {
+  'other student': 'not-found',
+  JSPR: 'not-found',
+  'other JSPR': 'not-found',
+  SPR: 'not-found',
+};
+
+/** Calls about tests, attempts, practice, venues and templates. */
 export const testPermissions: Record<string, Row> = {
   'GET /aptitude': { may: signedIn },
   'GET /aptitude/upcoming': { may: signedIn },
@@ -160,6 +169,27 @@ export const testPermissions: Record<string, Row> = {
       body: ({ question }) => ({ question_id: question }),
     },
     refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
+  },
+  'GET /practice/topics': { may: students },
+  'GET /practice/sessions': { may: students },
+  'POST /practice/sessions': { may: students },
+  'GET /practice/sessions/:id': {
+    may: students,
+    aim: { path: ({ practice }) => `/practice/sessions/${practice}` },
+    refused: ownPractice,
+  },
+  'POST /practice/sessions/:id/answers': {
+    may: students,
+    aim: {
+      path: ({ practice }) => `/practice/sessions/${practice}/answers`,
+      body: () => ({ answers: [{ answer_id: randomUUID(), position: 1, seconds: 1 }] }),
+    },
+    refused: ownPractice,
+  },
+  'POST /practice/sessions/:id/end': {
+    may: students,
+    aim: { path: ({ practice }) => `/practice/sessions/${practice}/end` },
+    refused: ownPractice,
   },
   // As if there were no report or result, so that the answer does not reveal whose it is.
 };

@@ -16,7 +16,7 @@ export type PracticeMode = z.infer<typeof PracticeMode>;
 export const PickReason = z.enum(['due', 'weak', 'new', 'level', 'missed']);
 export type PickReason = z.infer<typeof PickReason>;
 
-export const MAX_PRACTICE_QUESTIONS = 30;
+const MAX_PRACTICE_QUESTIONS = 30;
 const MAX_TOPICS = 150;
 
 const Difficulties = z
@@ -64,7 +64,7 @@ const PracticeItem = z.object({
   /** Outcome and key, once they may be seen. */
   feedback: z.nullable(z.lazy(() => PracticeFeedback)),
 });
-export type PracticeItem = z.infer<typeof PracticeItem>;
+export type PracticeItem = z.input<typeof PracticeItem>;
 
 /** How an answer was marked, with the key. */
 export const PracticeFeedback = z.object({
@@ -85,7 +85,7 @@ export const PracticeSession = z.object({
   items: z.array(PracticeItem),
   stimuli: z.array(PassageText),
 });
-export type PracticeSession = z.infer<typeof PracticeSession>;
+export type PracticeSession = z.input<typeof PracticeSession>;
 
 export const readPracticeSession = endpoint({
   method: 'GET',

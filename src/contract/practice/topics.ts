@@ -14,7 +14,7 @@ const PracticeTopic = z.object({
   share: z.nullable(z.number()),
   practised_at: z.nullable(Instant),
 });
-export type PracticeTopic = z.infer<typeof PracticeTopic>;
+export type PracticeTopic = z.input<typeof PracticeTopic>;
 
 export const listPracticeTopics = endpoint({
   method: 'GET',

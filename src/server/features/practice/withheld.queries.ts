@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 
 /**
  * Tests whose questions nobody may practise: those ahead, those running, and those whose answers are not released. The same rule as
- * `isReleased`, for a whole bank at once. See docs/decisions/0035-practice-never-asks-what-a-test-may-ask.md.
+ * `isReleased`, for a whole bank at once. See docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
 const unreleasedAptitudes = sql`
   select id from aptitude

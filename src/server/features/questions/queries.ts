@@ -235,21 +235,22 @@ export async function lockQuestion(
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Whether a question is chosen for a test or in the pool of one. */
-export const isInAptitude = (question: RawBuilder<unknown>) => sql<boolean>`(
+/** Whether a question is chosen for a test, in the pool of one, or was practised. */
+export const isQuestionInUse = (question: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from aptitude_question where question_id = ${question})
-  or exists (select from aptitude_pool where question_id = ${question}))`;
+  or exists (select from aptitude_pool where question_id = ${question})
+  or exists (select from practice_item where question_id = ${question}))`;
 
-/** Whether any test has the question. A started test keeps its questions, so this covers all attempts. */
+/** Whether a test or a practice session has the question. A started test keeps its questions, so this covers all attempts. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${isInAptitude(sql`${id}::int`)}`.execute(tx);
+  const { rows } = await sql`select 1 where ${isQuestionInUse(sql`${id}::int`)}`.execute(tx);
   return rows.length > 0;
 }
 
-/** Locks questions and returns their status and whether any test has them. */
+/** Locks questions and returns their status and whether any test or practice session has them. */
 export async function lockStatuses(tx: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
-    select id, status, ${isInAptitude(sql.ref('question.id'))} as used
+    select id, status, ${isQuestionInUse(sql.ref('question.id'))} as used
     from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   return rows;
 }

@@ -9,6 +9,7 @@ import { accountPermissions } from '#test/permissions/people.ts';
 import { questionPermissions } from '#test/permissions/questions.ts';
 import { testPermissions } from '#test/permissions/tests.ts';
 import { usePortal } from '#test/portal.ts';
+import { aPracticeSession } from '#test/practice.ts';
 import { aReport } from '#test/question-reports.ts';
 import { request } from '#test/raw-request.ts';
 import { admin } from './permission.ts';
@@ -40,10 +41,11 @@ async function aWorld(): Promise<World> {
   });
   const option = startedAttempt.questions[0]?.options[0]?.id ?? '';
   const report = await aReport(portal, { student });
+  const practice = await aPracticeSession(student, { topics: ['Trains'], count: 1 });
   const appeal = await anAppeal(portal, await aStudent(portal, { trade: 'GCS' }));
   return {
     ...{ student, test, question, option, appeal, attempt: startedAttempt.attempt.id },
-    ...{ report: report.id, reported: report.question },
+    ...{ report: report.id, reported: report.question, practice: practice.id },
   };
 }
 

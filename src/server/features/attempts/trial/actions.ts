@@ -12,7 +12,7 @@ import { draftPaper, presentPaper, readPaperMarking } from '../content/paper-vie
 import { describeAptitude } from '../start/actions.ts';
 import { timesAtStart } from '../timing/rules.ts';
 
-/** A paper as a student gets it, and the marks of answers to it. Stores nothing. See docs/decisions/0017-trials-and-practice-store-nothing.md. */
+/** A paper as a student gets it, and the marks of answers to it. Stores nothing. See docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md. */
 export async function previewAptitude({
   body,
   db,

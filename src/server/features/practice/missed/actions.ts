@@ -29,7 +29,7 @@ type PracticeCall =
  * The questions that the caller did not answer correctly, as they were asked, without keys and answers. Throws `not-found` and
  * `not-released`.
  *
- * See docs/decisions/0017-trials-and-practice-store-nothing.md.
+ * See docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
 export async function readPractice(call: Call<typeof contract.readPractice, CurrentUser>) {
   const { test, attempt } = await getOwnAttempt(call);

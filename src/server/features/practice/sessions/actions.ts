@@ -41,7 +41,7 @@ const LISTED_SESSIONS = 20;
 
 /**
  * Picks the questions of a session and stores them. Throws `nothing-to-practise` where no question fits. See
- * docs/decisions/0035-practice-never-asks-what-a-test-may-ask.md.
+ * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
 export async function startPracticeSession(call: Call<typeof contract.startPracticeSession, CurrentUser>) {
   const { body, db, user } = call;

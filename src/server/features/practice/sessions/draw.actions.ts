@@ -30,7 +30,10 @@ export async function drawPracticeItems(
   return picks
     .flatMap((pick, place): Omit<ItemRow, 'position'>[] => {
       const { topic, difficulty, reason } = pick;
-      if (pick.source === 'generator') return drawn.get(place) ?? [];
+      if (pick.source === 'generator') {
+        const generated = drawn.get(place);
+        return generated ? [generated] : [];
+      }
       const { question, version, likeness } = pick.candidate;
       const pinned = versions.get(version);
       if (!pinned) return [];

@@ -1,21 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import type { Template } from '#lib/question-generators/template.ts';
-import type { PinnedVersion } from '#server/features/attempts/content/queries.ts';
-import { makeCandidate, toDraft } from '#server/features/questions/generated/rules.ts';
-import { buildVersion } from '#server/features/questions/version.actions.ts';
-
-/** A generated question, as complete as a version of the bank; `mistakes` by the id of the option that it leads to. */
-export type GeneratedVersion = Omit<PinnedVersion, 'id'> & { mistakes: ReadonlyMap<string, string> };
+import { makeCandidate, toNumericalKey } from '#server/features/questions/generated/rules.ts';
+import { renderText } from '#server/platform/markdown/markdown.ts';
+import type { AskedVersion } from './feedback.rules.ts';
 
 // Students of a hall practise different questions, so the cache mostly serves the calls of one session.
-const cache = new LRUCache<string, GeneratedVersion>({ max: 2_000 });
+const cache = new LRUCache<string, AskedVersion>({ max: 2_000 });
 
 /** The question that a template makes from a seed. Its options are `o1`, `o2` and so on, in the generator's order. */
-export async function readGeneratedVersion(
-  name: string,
-  seed: number,
-): Promise<GeneratedVersion | undefined> {
+export async function readGeneratedVersion(name: string, seed: number): Promise<AskedVersion | undefined> {
   const key = `${name}/${seed}`;
   const cached = cache.get(key);
   if (cached) return cached;
@@ -26,16 +20,29 @@ export async function readGeneratedVersion(
   return version;
 }
 
-async function buildGeneratedVersion(template: Template, seed: number): Promise<GeneratedVersion> {
+async function buildGeneratedVersion(template: Template, seed: number): Promise<AskedVersion> {
   const { instance } = makeCandidate(template, seed);
-  const draft = toDraft(instance, { status: 'ready', question_type: 'GENERAL', difficulty: undefined });
-  const version = await buildVersion(draft, null);
+  const { kind, stem, options, correct, mistakes, explanation } = instance;
+  const right = new Set(correct.map(Number));
   const idOf = (place: number) => `o${place + 1}`;
   return {
-    ...version,
-    options: version.options.map((option, place) => ({ ...option, id: idOf(place) })),
+    kind,
+    description_html: await renderText(stem, 'markdown'),
+    explanation_html: await renderText(explanation, 'markdown'),
+    options:
+      kind === 'numerical'
+        ? []
+        : await Promise.all(
+            options.map(async (text, place) => ({
+              ...{ id: idOf(place), text, correct: right.has(place) },
+              html: await renderText(text, 'markdown'),
+            })),
+          ),
+    typed_key: kind === 'numerical' ? { kind, numerical: toNumericalKey(instance) } : null,
+    ...{ stimulus_id: null, question_type: 'GENERAL', topic_tags: [template.topic] },
+    difficulty_level: template.difficulty,
     mistakes: new Map(
-      instance.mistakes.flatMap((mistake, place) => (mistake ? [[idOf(place), mistake] as const] : [])),
+      mistakes.flatMap((mistake, place) => (mistake ? [[idOf(place), mistake] as const] : [])),
     ),
   };
 }

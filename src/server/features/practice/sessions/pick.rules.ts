@@ -15,7 +15,7 @@ export type BankCandidate = {
 };
 
 /** A generator, which gives another question each time. */
-export type GeneratorCandidate = { template: string; topic: string; difficulty: number };
+type GeneratorCandidate = { template: string; topic: string; difficulty: number };
 
 /** First answers to a topic: their number, the sum of their shares, and their mean difficulty from 1 to 5. */
 export type TopicHistory = {

@@ -64,7 +64,8 @@ export async function getPracticeSession(
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('id', '=', id)
-    .where('account_id', '=', accountId);
+    .where('account_id', '=', accountId)
+    .$castTo<SessionRow>();
   return await (lock ? own.forUpdate() : own).executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 

@@ -41,7 +41,7 @@ export async function insertOrigins(tx: Database, origins: GeneratedOrigin[]): P
   if (origins.length > 0) await tx.insertInto('generated_question').values(origins).execute();
 }
 
-/** Locks questions and returns those that were generated, never changed and are in no test. */
+/** Locks questions and returns those that were generated, never changed, never practised and are in no test. */
 export async function lockUnchanged(tx: Database, ids: number[]): Promise<number[]> {
   // The lock needs its own statement: one that waits for a lock sees other tables as they were before the wait.
   await sql`select from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
@@ -51,6 +51,7 @@ export async function lockUnchanged(tx: Database, ids: number[]): Promise<number
       and not exists (select from question_version as version where version.question_id = question.id and number > 1)
       and not exists (select from aptitude_question as place where place.question_id = question.id)
       and not exists (select from aptitude_pool as pool where pool.question_id = question.id)
+      and not exists (select from practice_item as item where item.question_id = question.id)
     order by id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -140,7 +140,7 @@ test('undoing deletes unused and unchanged questions, and reports which ones sta
   expect(await admin.call(readQuestion, { params: { id: d.id } })).toMatchObject({ status: 404 });
   const kept = await admin.call(listQuestionImportItems, { params: { id }, query: { show: 'kept' } });
   expect(kept.data.results.map(({ question_id, remark }) => [question_id, remark])).toEqual([
-    [a.id, 'A test uses this question, so it stays.'],
+    [a.id, 'A test or practice uses this question, so it stays.'],
     [b.id, 'This question was changed after the import, so it stays.'],
   ]);
   expect(await admin.call(undoQuestionImport, { params: { id } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { isInAptitude } from '../queries.ts';
+import { isQuestionInUse } from '../queries.ts';
 import { isImportable, joinLeadingText, passageHtml, passageText } from './item.queries.ts';
 
 /**
@@ -206,9 +206,9 @@ export async function removeImportedQuestions(
   );
   await sql`
     update question_import_item item set undone = 'kept', remark =
-      case when ${isInAptitude(sql`item.question_id`)} then 'A test uses this question, so it stays.' else 'This question was changed after the import, so it stays.' end
+      case when ${isQuestionInUse(sql`item.question_id`)} then 'A test or practice uses this question, so it stays.' else 'This question was changed after the import, so it stays.' end
     where import_id = ${importId} and (
-      ${isInAptitude(sql`item.question_id`)}
+      ${isQuestionInUse(sql`item.question_id`)}
       or exists (select from question_version version where version.question_id = item.question_id and number > 1))`.execute(
     tx,
   );

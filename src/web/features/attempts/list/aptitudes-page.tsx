@@ -3,6 +3,7 @@ import { CalendarClock, ListFilter } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { QueryError } from '#web/api/query-error.tsx';
+import { PreparationNav } from '#web/layout/preparation-nav.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,6 +35,7 @@ export function AptitudesPage() {
         title="Aptitude tests"
         description="Timed tests for practice, with results and explanations."
       />
+      {!isAdmin && <PreparationNav />}
       {isPending ? (
         <SkeletonList rows={4} rowClassName="h-28" />
       ) : !data ? (

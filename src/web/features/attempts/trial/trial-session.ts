@@ -43,7 +43,7 @@ const noStorage: JournalStorage = {
 /**
  * Stands in for the server: it applies the same rules of time, holds the answers as long as this window is open, and
  * then forgets them. Only `mark` calls the server, which stores nothing either. See
- * docs/decisions/0017-trials-and-practice-store-nothing.md.
+ * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
 export function openTrialSession(paper: Paper, { regno, mark, ...browser }: TrialDependencies): TrialSession {
   const sectionIndexes = mapQuestionsToSections(paper.sections, paper.questions);

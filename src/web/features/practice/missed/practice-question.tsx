@@ -1,23 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import type { MarkedResponse } from '#contract/attempts/score.ts';
 import type { PracticeQuestion as Asked } from '#contract/practice/missed.ts';
-import { isChoiceKind } from '#contract/questions/answer-key.ts';
 import type { PassageText } from '#contract/questions/question.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { isTypedKind, sanitizeTypedAnswer } from '#web/features/attempts/answers/answering.ts';
-import { isAnswered } from '#web/features/attempts/answers/answers.ts';
-import { AnswerField } from '#web/features/questions/answer-fields/answer-field.tsx';
-import { selectOption, setMatch } from '#web/features/questions/answer-fields/selection.ts';
 import { Explanation } from '#web/features/results/review/explanation.tsx';
 import { OutcomeBadge } from '#web/features/results/review/outcome-badge.tsx';
 import { PassageCard } from '#web/features/results/review/passage-card.tsx';
 import { ReviewedAnswer } from '#web/features/results/review/reviewed-answer.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
-import { useDoubleTapGuard } from '#web/ui/double-tap-guard.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { AnswerForm, NextButton } from '../answer-form.tsx';
 import { useCheckPracticeAnswer } from './requests.ts';
 
 type PracticeQuestionProps = {
@@ -49,7 +42,12 @@ export function PracticeQuestion(props: PracticeQuestionProps) {
         {check.data ? (
           <ReviewedAnswer response={check.data} />
         ) : (
-          <AnswerForm question={question} busy={check.isPending} onCheck={check.mutate} />
+          <AnswerForm
+            question={question}
+            busy={check.isPending}
+            labels={{ submit: 'Check', busy: 'Checking', skip: 'Show the answer' }}
+            onSubmit={(given) => check.mutate({ question_id: question.id, ...given })}
+          />
         )}
         <div role="status">
           {check.data && (
@@ -61,7 +59,7 @@ export function PracticeQuestion(props: PracticeQuestionProps) {
         {check.data && (
           <>
             <Explanation html={check.data.question.explanation_html} />
-            <NextButton last={place === total} response={check.data} onDone={onDone} />
+            <NextButton last={place === total} onNext={() => onDone(check.data)} />
           </>
         )}
         {check.error && (
@@ -71,65 +69,5 @@ export function PracticeQuestion(props: PracticeQuestionProps) {
         )}
       </Card>
     </article>
-  );
-}
-
-type AnswerFormProps = {
-  question: Asked;
-  busy: boolean;
-  onCheck: (given: { question_id: number; selected_options?: string[]; value?: string }) => void;
-};
-
-function AnswerForm({ question, busy, onCheck }: AnswerFormProps) {
-  const { id: question_id, kind } = question;
-  const [answer, setAnswer] = useState({ selected: [] as string[], value: '' });
-  const select = (selected: string[]) => setAnswer({ selected, value: '' });
-  const given = isTypedKind(kind) ? { value: answer.value } : { selected_options: answer.selected };
-  return (
-    <form
-      className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isAnswered(answer) && !busy) onCheck({ question_id, ...given });
-      }}
-    >
-      <AnswerField
-        question={question}
-        {...answer}
-        disabled={busy}
-        onChoose={(option) => isChoiceKind(kind) && select(selectOption(kind, answer.selected, option))}
-        onType={(typed) => setAnswer({ selected: [], value: sanitizeTypedAnswer(typed) })}
-        onMatch={(prompt, match) => select(setMatch(answer.selected, prompt, match))}
-      />
-      <div className="mt-6 flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} disabled={!isAnswered(answer)}>
-          {busy ? 'Checking' : 'Check'}
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={() => onCheck({ question_id })}>
-          Show the answer
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-type NextButtonProps = {
-  last: boolean;
-  response: MarkedResponse;
-  onDone: (response: MarkedResponse) => void;
-};
-
-/** Takes the focus from the button that it replaces, but ignores a second press that was meant for that one. */
-function NextButton({ last, response, onDone }: NextButtonProps) {
-  const { place, waits } = useDoubleTapGuard<HTMLButtonElement>();
-  useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
-  return (
-    <Button
-      ref={place}
-      className={cn('mt-6', waits && 'pointer-events-none')}
-      onClick={() => onDone(response)}
-    >
-      {last ? 'Finish' : 'Next'}
-    </Button>
   );
 }

@@ -16,7 +16,7 @@ import { useMutation } from '#web/api/mutation.ts';
 import { addUnsentAnswer, readUnsentAnswers, removeUnsentAnswers } from './answer-outbox.ts';
 
 const RETRY_MS = 5_000;
-const keyOf = (id: string) => ['practice-session', id];
+const keyOf = (id: string) => ['practice-session', id] as const;
 
 export function useStartPracticeSession() {
   return useMutation({

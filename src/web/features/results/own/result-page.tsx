@@ -94,7 +94,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
           <>
             {own && missed > 0 && (
               <Link
-                to={paths.practice}
+                to={paths.practiseMissed}
                 params={{ id: String(aptitude.id) }}
                 className={buttonStyle({ variant: 'primary' })}
               >

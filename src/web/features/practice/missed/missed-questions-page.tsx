@@ -14,10 +14,10 @@ import { useReadPractice } from './requests.ts';
 
 /**
  * The questions that the student missed, one by one, as often as wanted. Nothing is stored. See
- * docs/decisions/0017-trials-and-practice-store-nothing.md.
+ * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
-export function PracticePage() {
-  const { id } = useParams({ from: paths.practice });
+export function MissedQuestionsPage() {
+  const { id } = useParams({ from: paths.practiseMissed });
   const { data } = useReadPractice(id);
   return (
     <div className="mx-auto w-full max-w-3xl">

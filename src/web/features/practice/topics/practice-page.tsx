@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { PracticeTopic } from '#contract/practice/topics.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { QueryView } from '#web/api/query-view.tsx';
+import { formatRelative } from '#web/api/time.ts';
+import { PreparationNav } from '#web/layout/preparation-nav.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { groupBy } from '#web/ui/group-by.ts';
+import { formatPercent } from '#web/ui/number-format.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { pluralize } from '#web/ui/text.ts';
+import { describeTopics } from '../labels.ts';
+import { StartButton } from '../start-button.tsx';
+import { PracticeOptions, type PracticeWish, readOptions } from './practice-options.tsx';
+import { RecentSessions } from './recent-sessions.tsx';
+import { useListPracticeTopics } from './requests.ts';
+
+/** Practice by topic: every topic starts with one press. */
+export function PracticePage() {
+  const { isAdmin } = useAuth();
+  const query = useListPracticeTopics();
+  const [wish, setWish] = useState<PracticeWish>(readOptions);
+  return (
+    <>
+      <title>Practice</title>
+      <PageHeader
+        title="Practice"
+        description="Questions by topic, at your level. Practice counts for nobody but you."
+      />
+      {!isAdmin && <PreparationNav />}
+      {isAdmin ? (
+        <EmptyState icon={BookOpen} title="Students practise here">
+          Admins see what students practise in the question set.
+        </EmptyState>
+      ) : (
+        <QueryView query={query} pending={<SkeletonList rows={6} />} failed="The topics could not be loaded">
+          {({ topics, open_session }) => (
+            <div className="flex flex-col gap-6">
+              {open_session && (
+                <Card className="flex flex-wrap items-center justify-between gap-3">
+                  <p>
+                    <span className="font-medium">{describeTopics(open_session.topics)}</span>
+                    <span className="block text-muted text-sm">
+                      Started {formatRelative(open_session.started_at)}
+                    </span>
+                  </p>
+                  <Link
+                    to={paths.practiceSession}
+                    params={{ id: String(open_session.id) }}
+                    className={buttonStyle({ variant: 'secondary' })}
+                  >
+                    Continue
+                  </Link>
+                </Card>
+              )}
+              <Card>
+                <CardHeader
+                  title="Mixed practice"
+                  hint="Weak topics first, then new ones, in questions that you get right three times out of four."
+                />
+                <PracticeOptions wish={wish} onChange={setWish} />
+                <div className="mt-4">
+                  <StartButton wish={wish}>Practise {pluralize(wish.count, 'question')}</StartButton>
+                </div>
+              </Card>
+              {topics.length === 0 ? (
+                <EmptyState icon={BookOpen} title="No topic has questions yet" />
+              ) : (
+                [...groupBy(topics, ({ area }) => area)].map(([area, inArea]) => (
+                  <AreaCard key={area} area={area} topics={inArea} wish={wish} />
+                ))
+              )}
+              <RecentSessions />
+            </div>
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+type AreaCardProps = { area: string; topics: readonly PracticeTopic[]; wish: PracticeWish };
+
+function AreaCard({ area, topics, wish }: AreaCardProps) {
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3 sm:px-6">
+        <h2 className="font-semibold text-lg">{area}</h2>
+        <StartButton
+          wish={{ ...wish, topics: topics.map(({ name }) => name) }}
+          variant="secondary"
+          size="sm"
+          aria-label={`Practise all of ${area}`}
+        >
+          Practise all
+        </StartButton>
+      </div>
+      <ul className="divide-y divide-line">
+        {topics.map((topic) => (
+          <li key={topic.name} className="flex items-center justify-between gap-3 px-4 py-2 sm:px-6">
+            <span className="min-w-0">
+              <span className="block font-medium">{topic.name}</span>
+              <span className="block text-muted text-sm">{describeTopic(topic)}</span>
+            </span>
+            <StartButton
+              wish={{ ...wish, topics: [topic.name] }}
+              variant="ghost"
+              size="sm"
+              aria-label={`Practise ${topic.name}`}
+            >
+              Practise
+            </StartButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function describeTopic({ answers, share, practised_at, questions, generators }: PracticeTopic): string {
+  const supply = generators > 0 ? 'endless questions' : pluralize(questions, 'question');
+  if (share === null || practised_at === null) return `New · ${supply}`;
+  return `${formatPercent(share * 100)} of ${pluralize(answers, 'answer')} · ${formatRelative(practised_at)}`;
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { aStudent, expect, PHONE, signIn, test } from './fixtures.ts';
+import { findAxeViolations } from './screens.ts';
+
+const heading = (page: Page, place: number, total: number) =>
+  page.getByRole('heading', { name: `Question ${place} of ${total}` });
+
+const answerFirst = async (page: Page) => {
+  const question = page.getByRole('article');
+  const option = question.getByRole('radio').or(question.getByRole('checkbox')).first();
+  const field = question.getByLabel(/^Your answer/);
+  await expect(option.or(field).first()).toBeVisible();
+  if (await field.isVisible()) await field.fill('1');
+  else await option.press('Space');
+};
+
+test('a student practises a topic on a phone with two taps, loses the network in between, and comes back to it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, await aStudent());
+  await page.goto('/aptitudes');
+  await page.getByRole('navigation', { name: 'Preparation' }).getByRole('link', { name: 'Practice' }).click();
+  await page.getByLabel('Questions', { exact: true }).selectOption('5 questions');
+  await expect(page.getByText(/^New · /).first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Practise Trains', exact: true }).click();
+
+  await expect(heading(page, 1, 5)).toBeVisible();
+  await answerFirst(page);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+
+  await expect(heading(page, 2, 5)).toBeFocused();
+  await page.route('**/api/practice/**', (route) => route.abort());
+  await answerFirst(page);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.unroute('**/api/practice/**');
+  await page.reload();
+  await expect(heading(page, 3, 5)).toBeVisible();
+
+  for (const place of [3, 4, 5]) {
+    await expect(heading(page, place, 5)).toBeVisible();
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByRole('button', { name: /^(Next|Finish)$/ }).press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: /^[0-2] of 5 correct$/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Every question' }).getByRole('listitem')).not.toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Other topics' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent practice' })).toBeVisible();
+  await expect(page.getByText(/of 5 answers/).first()).toBeVisible();
+});
+
+test('a drill shows no answer before its end, and its answers can be changed on the way', async ({
+  page,
+}) => {
+  await signIn(page, await aStudent());
+  await page.goto('/practice');
+  await page.getByRole('radio', { name: /^Drill/ }).check();
+  await page.getByLabel('Questions', { exact: true }).selectOption('5 questions');
+  await page.getByRole('button', { name: 'Practise Clock', exact: true }).click();
+  for (const place of [1, 2, 3, 4, 5]) {
+    await expect(heading(page, place, 5)).toBeVisible();
+    if (place === 2) {
+      await page.getByRole('button', { name: 'Previous question' }).click();
+      const question = page.getByRole('article');
+      await expect(
+        question.getByRole('radio', { checked: true }).or(question.getByLabel(/^Your answer/)),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    await expect(page.getByText('Correct answer')).toHaveCount(0);
+    await answerFirst(page);
+    await page.getByRole('button', { name: place === 5 ? 'Finish' : 'Next' }).click();
+  }
+  await expect(page.getByRole('heading', { name: /of 5 correct/ })).toBeVisible();
+  await expect(page.getByText(/Correct answer/).first()).toBeVisible();
+});
