@@ -22,6 +22,7 @@ test('a student practises a topic on a phone with two taps, loses the network in
   await page.goto('/aptitudes');
   await page.getByRole('navigation', { name: 'Preparation' }).getByRole('link', { name: 'Practice' }).click();
   await page.getByLabel('Questions', { exact: true }).selectOption('5 questions');
+  await page.getByText('Quantitative', { exact: true }).click();
   await expect(page.getByText(/^New · /).first()).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Practise Trains', exact: true }).click();
@@ -62,6 +63,7 @@ test('a drill shows no answer before its end, and its answers can be changed on 
   await page.goto('/practice');
   await page.getByRole('radio', { name: /^Drill/ }).check();
   await page.getByLabel('Questions', { exact: true }).selectOption('5 questions');
+  await page.getByRole('searchbox', { name: 'Search the topics' }).fill('clock');
   await page.getByRole('button', { name: 'Practise Clock', exact: true }).click();
   for (const place of [1, 2, 3, 4, 5]) {
     await expect(heading(page, place, 5)).toBeVisible();

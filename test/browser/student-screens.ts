@@ -88,6 +88,7 @@ export const visitorScreens: Screen[] = [
 
 const startPractice = inSequence(
   (page) => page.getByLabel('Questions', { exact: true }).selectOption('5 questions'),
+  fill('Search the topics', 'ages'),
   press('Practise Ages'),
   (page) => expect(page.getByRole('heading', { name: 'Question 1 of 5' })).toBeVisible(),
 );

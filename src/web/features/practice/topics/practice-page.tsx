@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { PracticeTopic } from '#contract/practice/topics.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { formatRelative } from '#web/api/time.ts';
@@ -10,8 +9,6 @@ import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { groupBy } from '#web/ui/group-by.ts';
-import { formatPercent } from '#web/ui/number-format.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
@@ -20,6 +17,7 @@ import { StartButton } from '../start-button.tsx';
 import { PracticeOptions, type PracticeWish, readOptions } from './practice-options.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 import { useListPracticeTopics } from './requests.ts';
+import { TopicList } from './topic-list.tsx';
 
 /** Practice by topic: every topic starts with one press. */
 export function PracticePage() {
@@ -72,9 +70,7 @@ export function PracticePage() {
               {topics.length === 0 ? (
                 <EmptyState icon={BookOpen} title="No topic has questions yet" />
               ) : (
-                [...groupBy(topics, ({ area }) => area)].map(([area, inArea]) => (
-                  <AreaCard key={area} area={area} topics={inArea} wish={wish} />
-                ))
+                <TopicList topics={topics} wish={wish} />
               )}
               <RecentSessions />
             </div>
@@ -83,48 +79,4 @@ export function PracticePage() {
       )}
     </>
   );
-}
-
-type AreaCardProps = { area: string; topics: readonly PracticeTopic[]; wish: PracticeWish };
-
-function AreaCard({ area, topics, wish }: AreaCardProps) {
-  return (
-    <Card flush>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3 sm:px-6">
-        <h2 className="font-semibold text-lg">{area}</h2>
-        <StartButton
-          wish={{ ...wish, topics: topics.map(({ name }) => name) }}
-          variant="secondary"
-          size="sm"
-          aria-label={`Practise all of ${area}`}
-        >
-          Practise all
-        </StartButton>
-      </div>
-      <ul className="divide-y divide-line">
-        {topics.map((topic) => (
-          <li key={topic.name} className="flex items-center justify-between gap-3 px-4 py-2 sm:px-6">
-            <span className="min-w-0">
-              <span className="block font-medium">{topic.name}</span>
-              <span className="block text-muted text-sm">{describeTopic(topic)}</span>
-            </span>
-            <StartButton
-              wish={{ ...wish, topics: [topic.name] }}
-              variant="ghost"
-              size="sm"
-              aria-label={`Practise ${topic.name}`}
-            >
-              Practise
-            </StartButton>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function describeTopic({ answers, share, practised_at, questions, generators }: PracticeTopic): string {
-  const supply = generators > 0 ? 'endless questions' : pluralize(questions, 'question');
-  if (share === null || practised_at === null) return `New · ${supply}`;
-  return `${formatPercent(share * 100)} of ${pluralize(answers, 'answer')} · ${formatRelative(practised_at)}`;
 }

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { PracticeTopic } from '#contract/practice/topics.ts';
+import { formatRelative } from '#web/api/time.ts';
+import { Card } from '#web/ui/card.tsx';
+import { groupBy } from '#web/ui/group-by.ts';
+import { Input } from '#web/ui/input.tsx';
+import { formatPercent } from '#web/ui/number-format.ts';
+import { pluralize } from '#web/ui/text.ts';
+import { StartButton } from '../start-button.tsx';
+import type { PracticeWish } from './practice-options.tsx';
+
+type TopicListProps = { topics: readonly PracticeTopic[]; wish: PracticeWish };
+
+/** The areas with their topics, folded; a search shows the topics that match. */
+export function TopicList({ topics, wish }: TopicListProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase('en');
+  const matching = topics.filter(({ name }) => name.toLocaleLowerCase('en').includes(wanted));
+  return (
+    <section aria-labelledby="topics-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="topics-heading" className="font-semibold text-lg">
+          Topics
+        </h2>
+        <Input
+          type="search"
+          aria-label="Search the topics"
+          placeholder="Search the topics"
+          className="max-w-64"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {wanted !== '' ? (
+        <Card flush>
+          {matching.length === 0 ? (
+            <p className="px-4 py-6 text-muted sm:px-6">No topic is called that.</p>
+          ) : (
+            <TopicRows topics={matching} wish={wish} />
+          )}
+        </Card>
+      ) : (
+        [...groupBy(topics, ({ area }) => area)].map(([area, inArea]) => (
+          <Area key={area} area={area} topics={inArea} wish={wish} />
+        ))
+      )}
+    </section>
+  );
+}
+
+function Area({ area, topics, wish }: TopicListProps & { area: string }) {
+  return (
+    <Card flush>
+      <details>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
+          <span className="font-medium">{area}</span>
+          <span className="text-muted text-sm">{describeArea(topics)}</span>
+        </summary>
+        <div className="border-line border-t px-4 py-3 sm:px-6">
+          <StartButton
+            wish={{ ...wish, topics: topics.map(({ name }) => name) }}
+            variant="secondary"
+            size="sm"
+          >
+            Practise all of {area}
+          </StartButton>
+        </div>
+        <TopicRows topics={topics} wish={wish} />
+      </details>
+    </Card>
+  );
+}
+
+function TopicRows({ topics, wish }: TopicListProps) {
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {topics.map((topic) => (
+        <li key={topic.name} className="flex items-center justify-between gap-3 px-4 py-2 sm:px-6">
+          <span className="min-w-0">
+            <span className="block font-medium">{topic.name}</span>
+            <span className="block text-muted text-sm">{describeTopic(topic)}</span>
+          </span>
+          <StartButton
+            wish={{ ...wish, topics: [topic.name] }}
+            variant="ghost"
+            size="sm"
+            aria-label={`Practise ${topic.name}`}
+          >
+            Practise
+          </StartButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeArea(topics: readonly PracticeTopic[]): string {
+  const practised = topics.filter(({ share }) => share !== null);
+  const answers = practised.reduce((sum, topic) => sum + topic.answers, 0);
+  if (answers === 0) return pluralize(topics.length, 'topic');
+  const share = practised.reduce((sum, topic) => sum + (topic.share ?? 0) * topic.answers, 0) / answers;
+  return `${pluralize(topics.length, 'topic')} · ${formatPercent(share * 100)} of ${pluralize(answers, 'answer')}`;
+}
+
+function describeTopic({ answers, share, practised_at, questions, generators }: PracticeTopic): string {
+  const supply = generators > 0 ? 'endless questions' : pluralize(questions, 'question');
+  if (share === null || practised_at === null) return `New · ${supply}`;
+  return `${formatPercent(share * 100)} of ${pluralize(answers, 'answer')} · ${formatRelative(practised_at)}`;
+}
