@@ -7,7 +7,8 @@ type Import = { from: string; to: string; typeOnly: boolean };
 const CHAIN = ['aptitudes', 'attempts', 'grading', 'results'];
 /** The generated types of the tables name the contract's. */
 const TABLE_TYPES = /^src\/server\/platform\/database\/(schema|json-columns)\.ts$/;
-const NODE_ONLY_IN_RULES = /^node:crypto$/;
+/** Packages without I/O, clock or chance. */
+const PURE_PACKAGES = /^(node:crypto|ts-fsrs)$/;
 
 /** Every sentence that the rules on imports have against these files. Queries may take types from rules; else an import of types counts as any other. */
 export function findImportFaults(sources: Source[]): string[] {
@@ -54,7 +55,7 @@ function findFeatureFault(from: string, to: string): string | undefined {
 function findKindFault({ from, to, typeOnly }: Import): string | undefined {
   const [a, b] = [placeOf(from), placeOf(to)];
   const [kindA, kindB] = [kindOf(from), kindOf(to)];
-  if (kindA === 'rules' && b.room === undefined && !NODE_ONLY_IN_RULES.test(to)) return 'rules are pure';
+  if (kindA === 'rules' && b.room === undefined && !PURE_PACKAGES.test(to)) return 'rules are pure';
   if (kindA === 'rules' && ['queries', 'actions', 'routes'].includes(kindB ?? ''))
     return 'rules import no queries, actions or routes';
   if (kindA === 'queries' && kindB === 'rules' && !typeOnly) return 'rules and queries never meet';

@@ -8,6 +8,7 @@ import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { startImportJob } from './features/people/roster/import-job.actions.ts';
+import { makeRevisionCards } from './features/practice/revision/actions.ts';
 import { carryOutDueErasures } from './features/profile/erasure/actions.ts';
 import { deleteErasureMails } from './features/profile/erasure/anonymization.queries.ts';
 import { deleteOldClaims } from './features/profile/mail-address/queries.ts';
@@ -49,6 +50,11 @@ export function startJobs(context: AppContext, log: FastifyBaseLogger): Periodic
     startImportJob(context, logFailure('the roster import failed')),
     startImportPreparation(context, logFailure('questions could not be prepared')),
     startMailSender(db, config, logFailure('the outbox failed')),
+    startPeriodicJob(() => makeRevisionCards(db), {
+      every: MINUTE_MS,
+      after: MINUTE_MS,
+      failed: logFailure('the cards for revision could not be made'),
+    }),
     startPeriodicJob(() => refreshItemStatistics(db), {
       every: MINUTE_MS,
       after: MINUTE_MS,

@@ -36,6 +36,7 @@ export const paths = {
   practiseMissed: '/aptitude/response/$id/practise',
   practice: '/practice',
   practiceSession: '/practice/$id',
+  revision: '/revision',
   ownAttempt: '/aptitude/attempt/$id',
   dashboard: '/user/dashboard',
   hallOfFame: '/hall-of-fame',

@@ -232,6 +232,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.revision,
+    component: dataPage(() => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.practiceSession,
     component: dataPage(
       () => import('./features/practice/sessions/practice-session-page.tsx'),

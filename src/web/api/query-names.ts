@@ -37,6 +37,7 @@ export type QueryName =
   | 'regradable'
   | 'reports'
   | 'result'
+  | 'revision'
   | 'roster'
   | 'round-trip'
   | 'sessions'

@@ -1,10 +1,18 @@
 import * as missed from '#contract/practice/missed.ts';
+import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
 import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
 import { signedIn, student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import { checkPracticeAnswer, readPractice } from './missed/actions.ts';
+import {
+  listRevisionCards,
+  readRevision,
+  removeRevisionCard,
+  snoozeRevisionCard,
+  startRevision,
+} from './revision/actions.ts';
 import {
   endPracticeSession,
   listPracticeSessions,
@@ -23,4 +31,9 @@ export const practiceRoutes = [
   route(sessions.readPracticeSession).for(student).to(rateLimited(readPracticeSession)),
   route(sessions.savePracticeAnswers).for(student).to(rateLimited(savePracticeAnswers)),
   route(sessions.endPracticeSession).for(student).to(rateLimited(endPracticeSession)),
+  route(revision.readRevision).for(student).to(readRevision),
+  route(revision.listRevisionCards).for(student).to(rateLimited(listRevisionCards)),
+  route(revision.startRevision).for(student).to(rateLimited(startRevision)),
+  route(revision.snoozeRevisionCard).for(student).to(rateLimited(snoozeRevisionCard)),
+  route(revision.removeRevisionCard).for(student).to(rateLimited(removeRevisionCard)),
 ];

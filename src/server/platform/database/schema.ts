@@ -121,6 +121,7 @@ export type DB = {
     paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     paused_ms: ColumnType<number, number | undefined, number>;
     answers_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cards_made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   aptitude_pool: {
     section_id: number;
@@ -481,6 +482,23 @@ export type DB = {
     words: string;
     answered_by: ColumnType<number | null, number | null | undefined, number | null>;
     answered_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  revision_card: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
+    topic: string;
+    source: string;
+    stability: number;
+    difficulty: number;
+    reviews: number;
+    lapses: ColumnType<number, number | undefined, number>;
+    reviewed_at: Date;
+    due_at: Date;
+    mastered_days: ColumnType<number, number | undefined, number>;
+    mastered_on: ColumnType<string | null, string | null | undefined, string | null>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   roster_import: {
     id: ColumnType<number, number | undefined, number>;

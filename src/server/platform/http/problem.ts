@@ -52,6 +52,7 @@ const catalogue = {
   'admin-not-archived': [409, 'Admins cannot be archived. Take the admin role away first.'],
   'trade-of-staff': [400, 'GENERAL is for staff. Choose the trade that the person studies.'],
   'too-many-people': [409, 'More than 5,000 people match. Narrow the filter first.'],
+  'nothing-due': [409, 'Nothing is due for revision now. Practise a topic instead.'],
   'nothing-to-practise': [409, 'No question fits. Choose more topics, difficulties or kinds.'],
   'nothing-to-change': [409, 'There is nobody to change. Someone may have done this just now.'],
   'already-undone': [409, 'This has already been undone.'],

@@ -11,6 +11,7 @@ import { presentPassage, presentQuestion } from '#server/features/attempts/conte
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { reviewCards } from '../revision/review.actions.ts';
 import { listWithheldPositions } from '../withheld.queries.ts';
 import { listBankCandidates, listTopicHistory } from './candidates.queries.ts';
 import { drawPracticeItems } from './draw.actions.ts';
@@ -141,6 +142,16 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
       });
     }
     await insertPracticeAnswers(tx, own, added);
+    await reviewCards(
+      tx,
+      own.accountId,
+      added.map(({ item, outcome, seconds }) => ({
+        ...toSubject(item),
+        topic: item.topic,
+        outcome,
+        seconds,
+      })),
+    );
     return { stored: [...before, ...added], session };
   });
   const withheld = await listWithheldPositions(db, own.id);
@@ -179,6 +190,12 @@ export async function listPracticeSessions({
 }: Call<typeof contract.listPracticeSessions, CurrentUser>) {
   return await listOwnPracticeSessions(db, user.accountId, LISTED_SESSIONS);
 }
+
+/** What a card of the item stands for: its question, or its generator. */
+const toSubject = ({ question_id, template }: ItemRow) => ({
+  question_id,
+  template: question_id === null ? template : null,
+});
 
 const toGiven = ({ selected, value, seconds }: Pick<AnswerRow, 'selected' | 'value' | 'seconds'>) => ({
   selected_options: selected,

@@ -1,0 +1,99 @@
+import type * as contract from '#contract/practice/revision.ts';
+import { findTemplate } from '#lib/question-generators/catalogue.ts';
+import type { Call } from '#server/context.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { pageCounts } from '#server/platform/http/paging.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { drawPracticeItems } from '../sessions/draw.actions.ts';
+import type { Pick } from '../sessions/pick.rules.ts';
+import { insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
+import {
+  type DueCard,
+  listCards,
+  listDueCards,
+  makeCardsOfReleasedTest,
+  readCardCounts,
+  updateOwnCard,
+} from './queries.ts';
+import { createMemory } from './rules.ts';
+
+const MIDDLE_DIFFICULTY = 3;
+
+export async function readRevision({ db, user }: Call<typeof contract.readRevision, CurrentUser>) {
+  return await readCardCounts(db, user.accountId);
+}
+
+export async function listRevisionCards({
+  db,
+  query,
+  user,
+}: Call<typeof contract.listRevisionCards, CurrentUser>) {
+  const { rows, total } = await listCards(db, user.accountId, query);
+  return {
+    ...pageCounts(query, total),
+    results: rows.map(({ template, ...card }) => ({
+      ...card,
+      title: template === null ? null : (findTemplate(template)?.title ?? template),
+    })),
+  };
+}
+
+/** A learning session of the cards that are longest due. Throws `nothing-due`. */
+export async function startRevision(call: Call<typeof contract.startRevision, CurrentUser>) {
+  const { body, db, user } = call;
+  const due = await listDueCards(db, user.accountId, body.count);
+  const items = await drawPracticeItems(call, user.accountId, due.flatMap(toPick));
+  if (items.length === 0) throw new Problem('nothing-due');
+  const session = { account_id: user.accountId, mode: 'learn' as const, minutes: null, topics: ['Revision'] };
+  return await transaction(db, async (tx) => {
+    const id = await insertPracticeSession(tx, session);
+    await insertPracticeItems(tx, { id, account_id: user.accountId }, items);
+    return { id, questions: items.length };
+  });
+}
+
+function toPick({ topic, template, question, version, difficulty, likeness }: DueCard): Pick[] {
+  const common = { topic, reason: 'due' as const, difficulty: difficulty ?? MIDDLE_DIFFICULTY };
+  if (template !== null) {
+    const known = findTemplate(template);
+    return known ? [{ ...common, difficulty: known.difficulty, source: 'generator', template }] : [];
+  }
+  if (question === null || version === null) return [];
+  const candidate = {
+    ...{ question, version, likeness, topics: [topic], difficulty: common.difficulty },
+    ...{ template: null, met_share: null, met_at: null },
+  };
+  return [{ ...common, source: 'bank', candidate }];
+}
+
+export async function snoozeRevisionCard({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.snoozeRevisionCard, CurrentUser>) {
+  await updateOwnCard(db, { id: params.id, accountId: user.accountId }, { snoozeDays: body.days });
+  return null;
+}
+
+export async function removeRevisionCard({
+  db,
+  params,
+  user,
+}: Call<typeof contract.removeRevisionCard, CurrentUser>) {
+  await updateOwnCard(db, { id: params.id, accountId: user.accountId }, 'end');
+  return null;
+}
+
+/** Makes cards of all tests whose answers have been released since the last run. Returns their ids. */
+export async function makeRevisionCards(db: Database): Promise<number[]> {
+  const done: number[] = [];
+  for (;;) {
+    const memory = createMemory('again', new Date());
+    const id = await transaction(db, (tx) => makeCardsOfReleasedTest(tx, memory));
+    if (id === undefined) return done;
+    done.push(id);
+  }
+}

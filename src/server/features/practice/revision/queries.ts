@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { isPractisable, withWithheld } from '../withheld.queries.ts';
+import type { CardMemory } from './rules.ts';
+
+/** What a card stands for: a question of the bank, or a generator. */
+export type CardSubject = { question_id: number | null; template: string | null };
+
+type CardRow = CardMemory & CardSubject & { id: number };
+
+const memoryColumns = sql`id, question_id, template, stability, difficulty, reviews, lapses, reviewed_at, due_at,
+  mastered_days, mastered_on, ended_at`;
+
+/** The student's cards for these subjects, locked. */
+export async function lockCards(
+  tx: Database,
+  accountId: number,
+  subjects: CardSubject[],
+): Promise<CardRow[]> {
+  const questions = subjects.flatMap(({ question_id }) => question_id ?? []);
+  const templates = subjects.flatMap(({ template }) => template ?? []);
+  const { rows } = await sql<CardRow>`
+    select ${memoryColumns} from revision_card
+    where account_id = ${accountId}
+      and (question_id = any(${questions}::int[]) or template = any(${templates}::text[]))
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+export async function insertCard(
+  tx: Database,
+  accountId: number,
+  { question_id, template, topic, memory }: CardSubject & { topic: string; memory: CardMemory },
+): Promise<void> {
+  await tx
+    .insertInto('revision_card')
+    .values({ account_id: accountId, question_id, template, topic, source: 'practice', ...memory })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateCard(tx: Database, id: number, memory: CardMemory): Promise<void> {
+  await tx.updateTable('revision_card').set(memory).where('id', '=', id).execute();
+}
+
+/** The usual seconds of right answers to each subject, from the latest two hundred; none where fewer than five are known. */
+export async function readUsualSeconds(db: Database, subjects: CardSubject[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ usual: number | null }>`
+    select case when count >= 5 then median end as usual
+    from unnest(${subjects.map(({ question_id }) => question_id)}::int[],
+      ${subjects.map(({ template }) => template)}::text[]) with ordinality as subject (question_id, template, place)
+    cross join lateral (
+      select count(*) as count, percentile_cont(0.5) within group (order by seconds) as median from (
+        (select seconds from practice_answer answer where answer.question_id = subject.question_id
+          and outcome = 'right' order by at desc limit 200)
+        union all
+        (select seconds from practice_answer answer where answer.template = subject.template
+          and outcome = 'right' order by at desc limit 200)) latest) known
+    order by place`.execute(db);
+  return rows.map(({ usual }) => usual);
+}
+
+/** Counts of the student's cards, and how many come due on each of the next 30 days; the overdue count today. */
+export async function readCardCounts(db: Database, accountId: number) {
+  const { rows } = await sql<{ due: number; cards: number; mastered: number }>`
+    select (count(*) filter (where ended_at is null and due_at <= now()))::int as due,
+      (count(*) filter (where ended_at is null))::int as cards,
+      (count(*) filter (where mastered_days >= 2))::int as mastered
+    from revision_card where account_id = ${accountId}`.execute(db);
+  const forecast = await sql<{ day: string; cards: number }>`
+    select day::date::text as day, count(card.id)::int as cards
+    from generate_series((now() at time zone 'Asia/Kolkata')::date,
+      (now() at time zone 'Asia/Kolkata')::date + 29, interval '1 day') as day
+    left join revision_card card on account_id = ${accountId} and ended_at is null
+      and greatest((due_at at time zone 'Asia/Kolkata')::date, (now() at time zone 'Asia/Kolkata')::date) = day::date
+    group by day order by day`.execute(db);
+  return { ...(rows[0] ?? { due: 0, cards: 0, mastered: 0 }), forecast: forecast.rows };
+}
+
+type ListedCard = {
+  id: number;
+  topic: string;
+  description_html: string | null;
+  template: string | null;
+  due_at: Date;
+  reviews: number;
+  lapses: number;
+};
+
+/** One page of the cards that have not ended, those due first. A question that a test has now comes without its text. */
+export async function listCards(
+  db: Database,
+  accountId: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { rows } = await sql<ListedCard>`
+    with ${withWithheld}
+    select card.id, topic, due_at, reviews, lapses, template,
+      case when ${isPractisable('question', 'version')} then version.description_html end as description_html
+    from revision_card card
+    left join question on question.id = card.question_id
+    left join question_version version on version.id = question.current_version_id
+    where account_id = ${accountId} and ended_at is null
+    order by due_at, card.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from revision_card
+    where account_id = ${accountId} and ended_at is null`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export type DueCard = {
+  topic: string;
+  template: string | null;
+  question: number | null;
+  version: number | null;
+  difficulty: number | null;
+  likeness: string | null;
+};
+
+/** The cards that are longest due and may be asked now, of topics and all. */
+export async function listDueCards(db: Database, accountId: number, limit: number): Promise<DueCard[]> {
+  const { rows } = await sql<DueCard>`
+    with ${withWithheld}
+    select card.topic, card.template, question.id as question, version.id as version,
+      version.difficulty_level as difficulty, generated.likeness
+    from revision_card card
+    left join question on question.id = card.question_id
+    left join question_version version on version.id = question.current_version_id
+    left join generated_question generated on generated.question_id = question.id
+    where account_id = ${accountId} and ended_at is null and due_at <= now()
+      and (card.template is not null or ${isPractisable('question', 'version')})
+    order by due_at, card.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Changes an own card. Throws `not-found` where it is somebody else's. */
+export async function updateOwnCard(
+  db: Database,
+  { id, accountId }: { id: number; accountId: number },
+  change: { snoozeDays: number } | 'end',
+): Promise<void> {
+  const set =
+    change === 'end'
+      ? sql`ended_at = now()`
+      : sql`due_at = greatest(due_at, now()) + ${change.snoozeDays} * interval '1 day'`;
+  const { rows } = await sql`update revision_card set ${set}
+    where id = ${id} and account_id = ${accountId} and ended_at is null returning id`.execute(db);
+  if (rows.length === 0) throw new Problem('not-found');
+}
+
+/**
+ * Makes cards of the questions that students missed in one test whose answers have been released since the last call, for all its
+ * students at once. Several nodes share the work. Returns the test's id; undefined where none waits.
+ */
+export async function makeCardsOfReleasedTest(tx: Database, memory: CardMemory): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from aptitude
+    where cards_made_at is null and stage = 'published' and archived_at is null
+      and closes_at + ${GRACE_SECONDS} * interval '1 second' < coalesce(paused_at, now())
+      and (release_marks <> 'by-hand' or marks_released_at is not null)
+      and (release_answers <> 'by-hand' or answers_released_at is not null)
+    order by closes_at limit 1 for update skip locked`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await sql`update aptitude set cards_made_at = now() where id = ${id}`.execute(tx);
+  await sql`
+    insert into revision_card (account_id, question_id, topic, source, stability, difficulty, reviews, reviewed_at, due_at)
+    select attempt.account_id, question.id, coalesce(version.topic_tags[1], 'Other'), 'test', ${memory.stability},
+      ${memory.difficulty}, 1, now(), now()
+    from score join attempt on attempt.id = score.attempt_id and state = 'submitted',
+      json_array_elements(score.outcomes) as item
+      join question on question.id = (item ->> 'question')::int and question.status = 'ready'
+      join question_version version on version.id = question.current_version_id
+    where score.aptitude_id = ${id} and item ->> 'outcome' <> 'right' and item -> 'given' is null
+    on conflict do nothing`.execute(tx);
+  return id;
+}

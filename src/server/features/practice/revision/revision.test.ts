@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  listRevisionCards,
+  readRevision,
+  removeRevisionCard,
+  snoozeRevisionCard,
+  startRevision,
+} from '#contract/practice/revision.ts';
+import { readPracticeSession } from '#contract/practice/sessions.ts';
+import { anAptitude } from '#test/attempts.ts';
+import { aStudent, type Person } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aPracticeSession, aTopic, aTopicQuestion } from '#test/practice.ts';
+import { aMarkedAttempt } from '#test/scores.ts';
+import { makeRevisionCards } from './actions.ts';
+
+const portal = usePortal();
+const cardsOf = async ({ call }: Person) => (await call(listRevisionCards)).data.results;
+const makeDue = ({ id }: Person) =>
+  sql`update revision_card set due_at = now() - interval '1 hour', reviewed_at = reviewed_at - interval '2 days'
+    where account_id = ${id}`.execute(portal.db);
+
+/** A student who has missed the questions of a topic in practice. */
+async function aStudentWithCards(questions: number) {
+  const topic = aTopic();
+  const ids: number[] = [];
+  for (let count = 0; count < questions; count++) ids.push(await aTopicQuestion(portal, topic));
+  const student = await aStudent(portal);
+  const session = await aPracticeSession(student, { topics: [topic] });
+  await session.save(...Array.from({ length: questions }, (_, place) => ({ position: place + 1 })));
+  return { student, topic, ids };
+}
+
+const option = (html: string, item: { question: { options: { id: string; html: string }[] } | null }) =>
+  item.question?.options.filter((one) => one.html.includes(`>${html}<`)).map(({ id }) => id) ?? [];
+
+test('what is missed in practice comes back when it is due, and a right answer puts it off', async () => {
+  const { student, topic } = await aStudentWithCards(2);
+  expect(await cardsOf(student)).toMatchObject([
+    { topic, reviews: 1, lapses: 0 },
+    { topic, reviews: 1, lapses: 0 },
+  ]);
+  expect((await student.call(startRevision, { body: {} })).code).toBe('nothing-due');
+  await makeDue(student);
+  expect((await student.call(readRevision)).data).toMatchObject({ due: 2, cards: 2, mastered: 0 });
+  const { data } = await student.call(startRevision, { body: {} });
+  const { items } = (await student.call(readPracticeSession, { params: { id: data.id } })).data;
+  expect(items.map(({ reason }) => reason)).toEqual(['due', 'due']);
+  const [first] = items;
+  if (!first) throw new Error('There is no item.');
+  const { savePracticeAnswers } = await import('#contract/practice/sessions.ts');
+  await student.call(savePracticeAnswers, {
+    params: { id: data.id },
+    body: {
+      answers: [
+        {
+          ...{ answer_id: crypto.randomUUID(), position: 1, seconds: 9 },
+          selected_options: option('4', first),
+        },
+      ],
+    },
+  });
+  const { due, forecast } = (await student.call(readRevision)).data;
+  expect(due).toBe(1);
+  expect(forecast).toHaveLength(30);
+  expect(forecast.reduce((sum, { cards }) => sum + cards, 0)).toBe(2);
+});
+
+test('the missed questions of a test become cards once its answers are released, and once only', async () => {
+  const questions = [await aTopicQuestion(portal, aTopic()), await aTopicQuestion(portal, aTopic())];
+  const id = await anAptitude(portal, { questions, release: 'by-hand' });
+  const { student } = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1 });
+  await sql`update aptitude set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours',
+    closes_at = closes_at - interval '2 hours' where id = ${id}`.execute(portal.db);
+  await makeRevisionCards(portal.db);
+  expect(await cardsOf(student)).toEqual([]);
+  await sql`update aptitude set marks_released_at = now(), answers_released_at = now() where id = ${id}`.execute(
+    portal.db,
+  );
+  expect(await makeRevisionCards(portal.db)).toContain(id);
+  expect(await makeRevisionCards(portal.db)).not.toContain(id);
+  expect(await cardsOf(student)).toHaveLength(1);
+  expect((await student.call(readRevision)).data.due).toBe(1);
+});
+
+test('a card whose question a test has now is not asked, and its text is not shown', async () => {
+  const { student, ids } = await aStudentWithCards(1);
+  await makeDue(student);
+  await anAptitude(portal, { startsIn: 86_400, questions: ids });
+  expect(await cardsOf(student)).toMatchObject([{ description_html: null }]);
+  expect((await student.call(startRevision, { body: {} })).code).toBe('nothing-due');
+});
+
+test('a generator comes back with other numbers', async () => {
+  const student = await aStudent(portal);
+  const session = await aPracticeSession(student, { topics: ['Trains'], kinds: ['single'], count: 1 });
+  await session.save({ position: 1 });
+  await makeDue(student);
+  const { data } = await student.call(startRevision, { body: {} });
+  const { rows } = await sql<{
+    template: string;
+    likeness: string;
+  }>`select template, likeness from practice_item
+    where session_id in (${session.id}, ${data.id})`.execute(portal.db);
+  expect(new Set(rows.map(({ template }) => template)).size).toBe(1);
+  expect(new Set(rows.map(({ likeness }) => likeness)).size).toBe(2);
+});
+
+test('a card is put off by days or put away by its owner alone', async () => {
+  const { student } = await aStudentWithCards(2);
+  await makeDue(student);
+  const [one, other] = await cardsOf(student);
+  const stranger = await aStudent(portal);
+  const params = { id: one?.id ?? 0 };
+  expect((await stranger.call(snoozeRevisionCard, { params, body: { days: 3 } })).code).toBe('not-found');
+  expect((await stranger.call(removeRevisionCard, { params })).code).toBe('not-found');
+  expect((await student.call(snoozeRevisionCard, { params, body: { days: 3 } })).status).toBe(200);
+  expect((await student.call(removeRevisionCard, { params: { id: other?.id ?? 0 } })).status).toBe(200);
+  const cards = await cardsOf(student);
+  expect(cards.map(({ id }) => id)).toEqual([one?.id]);
+  expect(Date.parse(cards[0]?.due_at ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
+});
