@@ -60,6 +60,7 @@ export const auditGroups = {
     'question.delete': 'deleted',
     'question.restore': 'restored',
     'question.change-status': 'changed the status of',
+    'question.reserve': 'changed the use in practice of',
     'question.report': 'reported a problem in',
     'question.take-report-back': 'withdrew a report of',
     'question.answer-reports': 'answered the reports of',

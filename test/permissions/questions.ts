@@ -32,6 +32,7 @@ export const questionPermissions: Record<string, Row> = {
   'DELETE /question/:id': { may: admins },
   'POST /question/restore/:id': { may: admins },
   'POST /question/status': { may: admins },
+  'POST /question/reserve': { may: admins },
   'POST /question/similar': { may: admins },
   'GET /question/:id/history': { may: admins },
   'GET /question/:id/use': { may: admins },

@@ -165,6 +165,8 @@ export const Question = z.object({
   difficulty_level: z.int(),
   explanation: z.string(),
   explanation_html: z.string(),
+  /** For tests only: practice never asks it. */
+  reserved: z.boolean(),
   times_used: z.int(),
   last_used_at: z.nullable(Instant),
   /** The template and the seed that made its first version. */
@@ -200,6 +202,8 @@ const QuestionFilter = {
   discrimination_below: z.optional(Percent),
   /** Whether any test uses the question. */
   used: z.optional(z.enum(['yes', 'no'])),
+  /** Whether it is reserved for tests. */
+  reserved: z.optional(z.enum(['yes', 'no'])),
   order: z._default(QuestionOrder, 'age'),
   sort: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
 };
@@ -267,6 +271,15 @@ export const changeQuestionStatus = endpoint({
     /** The questions that changed, by their former status. */
     before: z.object({ draft: z.array(Id), ready: z.array(Id), retired: z.array(Id) }),
   }),
+});
+
+export const reserveQuestions = endpoint({
+  method: 'POST',
+  path: '/question/reserve',
+  summary:
+    'Reserve questions for tests, so that practice never asks them, or allow them in practice again; all or none',
+  body: z.strictObject({ question_ids: QuestionIds, reserved: z.boolean() }),
+  reply: z.object({ changed: z.int() }),
 });
 
 export const previewText = endpoint({

@@ -24,6 +24,7 @@ import {
   lockStatuses,
   type NewVersion,
   searchQuestions,
+  updateReserved,
   updateStatus,
   updateStatuses,
 } from './queries.ts';
@@ -162,10 +163,7 @@ export async function changeQuestionStatus({
 }: Call<typeof contract.changeQuestionStatus, CurrentUser>) {
   const { question_ids, status } = body;
   return await transaction(db, async (tx) => {
-    const before = await lockStatuses(tx, question_ids);
-    const missing = question_ids.filter((id) => !before.some((one) => one.id === id));
-    if (missing.length > 0)
-      throw new Problem('not-found', { message: `The bank has no question ${missing.join(', ')}.` });
+    const before = await lockQuestions(tx, question_ids);
     const changing = before.filter((one) => one.status !== status);
     const used = status === 'draft' ? changing.filter((one) => one.used).map((one) => one.id) : [];
     if (used.length > 0) throw new Problem('question-used', { data: { questionIds: used } });
@@ -191,6 +189,43 @@ export async function changeQuestionStatus({
       before: { draft: idsThatWere('draft'), ready: idsThatWere('ready'), retired: idsThatWere('retired') },
     };
   });
+}
+
+/** Reserves all questions for tests or none. Throws `not-found`. */
+export async function reserveQuestions({
+  body,
+  db,
+  user,
+}: Call<typeof contract.reserveQuestions, CurrentUser>) {
+  const { question_ids, reserved } = body;
+  return await transaction(db, async (tx) => {
+    const changing = (await lockQuestions(tx, question_ids)).filter((one) => one.reserved !== reserved);
+    await updateReserved(
+      tx,
+      changing.map((one) => one.id),
+      reserved,
+    );
+    await auditEach(
+      tx,
+      changing.map((one) => ({
+        actor: user.accountId,
+        action: 'question.reserve',
+        subject: ['question', one.id],
+        before: { reserved: one.reserved },
+        after: { reserved },
+      })),
+    );
+    return { changed: changing.length };
+  });
+}
+
+/** Locks questions. Throws `not-found` where the bank lacks one of them. */
+async function lockQuestions(tx: Tx, ids: number[]) {
+  const found = await lockStatuses(tx, ids);
+  const missing = ids.filter((id) => !found.some((one) => one.id === id));
+  if (missing.length > 0)
+    throw new Problem('not-found', { message: `The bank has no question ${missing.join(', ')}.` });
+  return found;
 }
 
 export async function previewText({ body, db, renderer }: Call<typeof contract.previewText, CurrentUser>) {

@@ -58,6 +58,7 @@ export const selectVersions = (db: Database) =>
       'question.id',
       'question.status',
       'question.created_at',
+      'question.reserved',
       'question.attempts',
       'question.facility',
       'question.discrimination',
@@ -111,7 +112,7 @@ type QuestionFilter = Parsed<(typeof listQuestions)['query']>;
 /** The bank narrowed by a filter. */
 function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'limit' | 'order' | 'sort'>) {
   const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
-  const { facility_from, facility_to, discrimination_below, used } = filter;
+  const { facility_from, facility_to, discrimination_below, used, reserved } = filter;
   const contains = (column: string) => containsText(sql.ref(column), search ?? '');
   const when = (condition: unknown, clause: RawBuilder<boolean>) =>
     condition === undefined || condition === '' ? sql<boolean>`true` : clause;
@@ -126,6 +127,7 @@ function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'li
     .where(when(facility_to, sql`question.facility <= ${facility_to}::float8 / 100`))
     .where(when(discrimination_below, sql`question.discrimination < ${discrimination_below}::float8 / 100`))
     .where(when(used, sql`(times_used > 0) = ${used === 'yes'}`))
+    .where(when(reserved, sql`question.reserved = ${reserved === 'yes'}`))
     .where(
       when(
         search,
@@ -235,11 +237,14 @@ export async function lockQuestion(
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Whether a question is chosen for a test, in the pool of one, or was practised. */
-export const isQuestionInUse = (question: RawBuilder<unknown>) => sql<boolean>`(
+/** Whether a question is chosen for a test or in the pool of one. */
+const isInAptitude = (question: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from aptitude_question where question_id = ${question})
-  or exists (select from aptitude_pool where question_id = ${question})
-  or exists (select from practice_item where question_id = ${question}))`;
+  or exists (select from aptitude_pool where question_id = ${question}))`;
+
+/** The same, or whether students have met it in practice. */
+export const isQuestionInUse = (question: RawBuilder<unknown>) => sql<boolean>`(
+  ${isInAptitude(question)} or exists (select from practice_item where question_id = ${question}))`;
 
 /** Whether a test or a practice session has the question. A started test keeps its questions, so this covers all attempts. */
 export async function isQuestionUsed(tx: Database, id: number): Promise<boolean> {
@@ -247,10 +252,10 @@ export async function isQuestionUsed(tx: Database, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Locks questions and returns their status and whether any test or practice session has them. */
+/** Locks questions and returns their status, whether they are reserved, and whether any test has them. */
 export async function lockStatuses(tx: Database, ids: number[]) {
-  const { rows } = await sql<{ id: number; status: QuestionStatus; used: boolean }>`
-    select id, status, ${isQuestionInUse(sql.ref('question.id'))} as used
+  const { rows } = await sql<{ id: number; status: QuestionStatus; reserved: boolean; used: boolean }>`
+    select id, status, reserved, ${isInAptitude(sql.ref('question.id'))} as used
     from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
   return rows;
 }
@@ -259,6 +264,14 @@ export async function updateStatuses(tx: Database, ids: number[], status: Questi
   await tx
     .updateTable('question')
     .set({ status })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+}
+
+export async function updateReserved(tx: Database, ids: number[], reserved: boolean): Promise<void> {
+  await tx
+    .updateTable('question')
+    .set({ reserved })
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
 }

@@ -3,9 +3,11 @@ import { removeAptitude, removeAptitudeQuestion } from '#contract/aptitudes/apti
 import {
   createQuestion,
   editQuestion,
+  listQuestions,
   previewText,
   readQuestion,
   removeQuestion,
+  reserveQuestions,
   restoreQuestion,
 } from '#contract/questions/question.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
@@ -34,6 +36,7 @@ test('a question is created with everything an admin reads', async () => {
     explanation_html: '<p>Six sevens are forty-two.</p>',
     ...{ numerical: null, text: null, matching: null, stimulus: null, tags: [], source: '' },
     ...{
+      reserved: false,
       times_used: 0,
       last_used_at: null,
       attempts: 0,
@@ -253,4 +256,19 @@ test('a preview of plain text shows markup literally', async () => {
   const admin = await anAdmin(portal);
   const { data } = await admin.call(previewText, { body: { texts: ['**a**'], format: 'text' } });
   expect(data.html[0]).toContain('**a**');
+});
+
+test('questions are reserved for tests, all or none, and the bank shows and filters them', async () => {
+  const admin = await anAdmin(portal);
+  const [one, other] = [await aQuestion(portal), await aQuestion(portal)];
+  const reserve = (question_ids: number[], reserved: boolean) =>
+    admin.call(reserveQuestions, { body: { question_ids, reserved } });
+  expect((await reserve([one, 2_000_000_000], true)).code).toBe('not-found');
+  expect((await reserve([one], true)).data).toEqual({ changed: 1 });
+  expect((await reserve([one], true)).data).toEqual({ changed: 0 });
+  const ids = async (reserved: 'yes' | 'no') =>
+    (await admin.call(listQuestions, { query: { reserved, limit: 100 } })).data.results.map(({ id }) => id);
+  expect(await ids('yes')).toEqual([one]);
+  expect(await ids('no')).toContain(other);
+  expect(await ids('no')).not.toContain(one);
 });

@@ -9,6 +9,7 @@ import {
   previewText,
   readQuestion,
   removeQuestion,
+  reserveQuestions,
   restoreQuestion,
 } from './actions.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -28,6 +29,7 @@ export const questionRoutes = [
   route(contract.removeQuestion).for(admin).to(removeQuestion),
   route(contract.restoreQuestion).for(admin).to(restoreQuestion),
   route(contract.changeQuestionStatus).for(admin).to(changeQuestionStatus),
+  route(contract.reserveQuestions).for(admin).to(reserveQuestions),
   route(contract.previewText).for(admin).to(previewText),
   ...exportRoutes,
   ...generatedRoutes,

@@ -111,13 +111,14 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
 
 function UseNote({ question }: { question: Question }) {
   const { date } = useTimeFormat();
-  const { times_used, last_used_at, version } = question;
+  const { times_used, last_used_at, version, reserved } = question;
   return (
     <p className="py-1 text-muted text-sm tabular-nums">
       {times_used === 0
         ? 'Not in any test yet'
         : `In ${pluralize(times_used, 'test')}${last_used_at ? `, last on ${date(last_used_at)}` : ''}`}
       {version > 1 && ` · version ${version}`}
+      {reserved && ' · reserved for tests'}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   type QuestionStatus,
   readQuestion,
   removeQuestion,
+  reserveQuestions,
   restoreQuestion,
 } from '#contract/questions/question.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -98,6 +99,14 @@ export function useRestoreQuestion() {
   const changed = useInvalidateQuestions();
   return useMutation({
     mutationFn: (id: number) => call(restoreQuestion, { params: { id } }),
+    onSuccess: () => void changed(),
+  });
+}
+
+export function useReserveQuestions() {
+  const changed = useInvalidateQuestions();
+  return useMutation({
+    mutationFn: (body: { question_ids: number[]; reserved: boolean }) => call(reserveQuestions, { body }),
     onSuccess: () => void changed(),
   });
 }

@@ -5,6 +5,7 @@ import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
+import { StartButton } from '#web/features/practice/start-button.tsx';
 import { OwnReportsCard } from '#web/features/questions/reports/own-reports-card.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -163,11 +164,21 @@ function WeakestTopicsCard({ topics }: { topics: readonly TopicAnalysis[] }) {
       />
       <ol className="flex flex-col gap-2.5 text-[0.9375rem]">
         {weak.map((topic) => (
-          <li key={topic.topic} className="flex items-baseline justify-between gap-x-4 narrow:flex-wrap">
-            <span className="font-medium">{topic.topic}</span>
-            <span className="shrink-0 text-muted text-sm tabular-nums">
-              {topic.correct_answers} of {topic.total_solved} right
+          <li key={topic.topic} className="flex items-center justify-between gap-x-4 narrow:flex-wrap">
+            <span className="min-w-0">
+              <span className="block font-medium">{topic.topic}</span>
+              <span className="block text-muted text-sm tabular-nums">
+                {topic.correct_answers} of {topic.total_solved} right
+              </span>
             </span>
+            <StartButton
+              wish={{ topics: [topic.topic], count: 5 }}
+              variant="secondary"
+              size="sm"
+              aria-label={`Practise 5 questions of ${topic.topic}`}
+            >
+              Practise 5
+            </StartButton>
           </li>
         ))}
       </ol>

@@ -29,6 +29,7 @@ export type QuestionSearch = {
   facility_to: number | undefined;
   discrimination_below: number | undefined;
   used: 'yes' | 'no' | undefined;
+  reserved: 'yes' | 'no' | undefined;
   order: QuestionOrder;
   sort: 'ASC' | 'DESC';
 };
@@ -48,6 +49,7 @@ const list: ListOptions<QuestionSearch> = {
     'facility_to',
     'discrimination_below',
     'used',
+    'reserved',
   ],
   typedFilters: ['search', 'tags'],
   read: (text) => ({
@@ -63,6 +65,7 @@ const list: ListOptions<QuestionSearch> = {
     facility_to: percent(text.facility_to),
     discrimination_below: percent(text.discrimination_below),
     used: oneOf(['yes', 'no'], text.used),
+    reserved: oneOf(['yes', 'no'], text.reserved),
     order: oneOf(QuestionOrder.options, text.order) ?? 'age',
     sort: firstValue(text.sort) === 'ASC' ? 'ASC' : 'DESC',
   }),
@@ -75,13 +78,19 @@ function percent(value: SearchParams[string]): number | undefined {
 
 /** The number of active filters beside the search. The status does not count as a filter. */
 export function countFilters(search: QuestionSearch): number {
-  const { question_type, difficulty_level, kind, used, topic_tags, tags } = search;
+  const { question_type, difficulty_level, kind, used, reserved, topic_tags, tags } = search;
   const { facility_from, facility_to, discrimination_below } = search;
   const facility = facility_from !== undefined || facility_to !== undefined;
   return (
-    [question_type, difficulty_level, kind, used, facility, discrimination_below !== undefined].filter(
-      Boolean,
-    ).length +
+    [
+      question_type,
+      difficulty_level,
+      kind,
+      used,
+      reserved,
+      facility,
+      discrimination_below !== undefined,
+    ].filter(Boolean).length +
     topic_tags.length +
     tags.length
   );

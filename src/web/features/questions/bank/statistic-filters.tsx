@@ -16,7 +16,7 @@ const discriminations = [
 
 /** Filters by statistics and by use in tests. */
 export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
-  const { facility_from, facility_to, discrimination_below, used } = search;
+  const { facility_from, facility_to, discrimination_below, used, reserved } = search;
   const range =
     facility_from === undefined && facility_to === undefined
       ? ''
@@ -54,6 +54,16 @@ export function StatisticFilters({ search, onChange }: StatisticFiltersProps) {
         ]}
         value={used}
         onChange={(used) => onChange({ used })}
+      />
+      <FilterSelect
+        label="Practice"
+        all="Any"
+        options={[
+          { value: 'yes', label: 'Reserved for tests' },
+          { value: 'no', label: 'Open to practice' },
+        ]}
+        value={reserved}
+        onChange={(reserved) => onChange({ reserved })}
       />
     </>
   );

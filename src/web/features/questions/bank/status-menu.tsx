@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useChangeQuestionStatus } from '../requests.ts';
+import { useChangeQuestionStatus, useReserveQuestions } from '../requests.ts';
 import { clearSelection } from './selection.ts';
 
 const statusChanges = [
@@ -18,6 +18,7 @@ const statusChanges = [
 /** Changes the status of all selected questions, with an undo. */
 export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) {
   const change = useChangeQuestionStatus();
+  const reserve = useReserveQuestions();
   const busy = useRef(false);
 
   async function undo(before: Record<QuestionStatus, number[]>) {
@@ -48,10 +49,30 @@ export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) 
     }
   }
 
+  function setReserved(reserved: boolean) {
+    reserve.mutate(
+      { question_ids: [...questionIds], reserved },
+      {
+        onSuccess: ({ changed }) => {
+          clearSelection();
+          toast({
+            title:
+              changed === 0
+                ? 'Nothing to change'
+                : `${pluralize(changed, 'question')} ${reserved ? 'reserved for tests' : 'open to practice'}`,
+            variant: 'success',
+          });
+        },
+        onError: (error) =>
+          toast({ title: 'Nothing was changed', description: errorMessage(error), variant: 'destructive' }),
+      },
+    );
+  }
+
   return (
     <Menu
       trigger={
-        <Button variant="secondary" busy={change.isPending}>
+        <Button variant="secondary" busy={change.isPending || reserve.isPending}>
           Status <ChevronUp aria-hidden="true" />
         </Button>
       }
@@ -63,6 +84,11 @@ export function StatusMenu({ questionIds }: { questionIds: readonly number[] }) 
           onSelect={() => void apply(change)}
         >
           {change.label}
+        </MenuItem>
+      ))}
+      {[true, false].map((reserved) => (
+        <MenuItem key={String(reserved)} onSelect={() => setReserved(reserved)}>
+          {reserved ? 'Reserve for tests' : 'Open to practice'}
         </MenuItem>
       ))}
     </Menu>
