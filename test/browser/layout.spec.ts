@@ -187,6 +187,30 @@ test.describe('the open slide-out menu', () => {
   });
 });
 
+test('without network the menu opens if it was fetched before, and its entries stand bare if not', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signInAs(page, student);
+  const sheet = /menu-sheet-.*\.js/;
+  await page.route(sheet, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => sheet.test(request.url()));
+  await page.goto('/');
+  await refused;
+  await menuButton(page).click();
+  await expect(navigation(page).getByRole('link', { name: 'Achievers' })).toBeVisible();
+  await expect(menuSheet(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the preparation portal');
+
+  await page.unroute(sheet);
+  const fetched = page.waitForResponse(sheet);
+  await page.reload();
+  await (await fetched).finished();
+  await page.context().setOffline(true);
+  await menuButton(page).click();
+  await expect(menuSheet(page).getByRole('link', { name: 'Achievers' })).toBeVisible();
+});
+
 test('the header shows the product title, which leads home', async ({ page }) => {
   await signInAs(page, student);
   await page.goto('/jsprs');

@@ -1,21 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#web/api/auth-state.ts';
+import { cn } from '#web/ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { navigationFor } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const loadSheet = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(() => loadSheet().then((module) => ({ default: module.MenuSheet })));
+type Sheet = typeof import('./menu-sheet.tsx').MenuSheet;
 
 export function Header() {
   const auth = useAuth();
   const pathname = useLocation({ select: (location) => location.pathname });
   // The menu is open only at the address where it was opened, so every change of route closes it.
   const [openAt, setOpenAt] = useState<string>();
-  const [wanted, setWanted] = useState(false);
+  const open = openAt === pathname;
+  const [MenuSheet, loadSheet] = useMenuSheet();
+  const missing = open && MenuSheet === null;
 
   return (
     <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface narrow:static md:static">
@@ -33,33 +35,43 @@ export function Header() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          aria-expanded={openAt === pathname}
-          onPointerEnter={() => void loadSheet()}
-          onFocus={() => void loadSheet()}
+          aria-expanded={open}
           onClick={() => {
-            setWanted(true);
-            setOpenAt(pathname);
+            loadSheet();
+            setOpenAt(open ? undefined : pathname);
           }}
           className="-me-2 flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken md:hidden"
         >
           <Menu aria-hidden="true" className="size-6" />
         </button>
       </div>
-      {auth.isAuthenticated && (
-        <div className="page-width hidden md:block">
+      {/* On a phone the bare entries stand in for a menu that could not be fetched. */}
+      {(auth.isAuthenticated || missing) && (
+        <div className={cn('page-width md:block', !missing && 'hidden')}>
           <Navigation />
         </div>
       )}
-      {wanted && (
-        <Suspense>
-          <MenuSheet
-            open={openAt === pathname}
-            onOpenChange={(open) => setOpenAt(open ? pathname : undefined)}
-          />
-        </Suspense>
-      )}
+      {MenuSheet && <MenuSheet open={open} onOpenChange={(next) => setOpenAt(next ? pathname : undefined)} />}
     </header>
   );
+}
+
+/**
+ * The slide-out menu, null if it could not be fetched, and a function that tries again. The browser fetches it when idle, so that it is
+ * there when the network fails later.
+ */
+function useMenuSheet(): [Sheet | null | undefined, () => void] {
+  const [sheet, setSheet] = useState<Sheet | null>();
+  const load = useCallback(() => {
+    import('./menu-sheet.tsx').then(
+      (module) => setSheet(() => module.MenuSheet),
+      () => setSheet(null),
+    );
+  }, []);
+  useEffect(() => {
+    (window.requestIdleCallback ?? setTimeout)(load);
+  }, [load]);
+  return [sheet, load];
 }
 
 const entryStyle =

@@ -18,7 +18,13 @@ import type { RefusedSignIn } from './blocked-card.tsx';
 
 const required = { regno: 'Enter the registration number', password: 'Enter the password' };
 
-const BlockedCard = lazy(async () => ({ default: (await import('./blocked-card.tsx')).BlockedCard }));
+// A card that cannot be fetched is left out: the notice of the failed sign-in names the block.
+const BlockedCard = lazy(() =>
+  import('./blocked-card.tsx').then(
+    (module) => ({ default: module.BlockedCard }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 export function LoginPage() {
   const navigate = useNavigate();

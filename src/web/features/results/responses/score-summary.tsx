@@ -8,7 +8,13 @@ import { Stat, StatList } from '#web/ui/stat.tsx';
 import { type Bar, computeDistribution, computeMedian } from './distribution.ts';
 import { useListResponsesOfAllPages } from './requests.ts';
 
-const ScoreChart = lazy(() => import('./score-chart.tsx').then((module) => ({ default: module.ScoreChart })));
+// A chart that cannot be fetched is left out: the table below has its figures.
+const ScoreChart = lazy(() =>
+  import('./score-chart.tsx').then(
+    (module) => ({ default: module.ScoreChart }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** Average, median, best and the distribution of all marks, as a chart and a table, if there are several. */
 export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
