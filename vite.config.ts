@@ -35,7 +35,7 @@ export default defineConfig({
               priority: 1,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
+              entriesAwareMergeThreshold: 6_000,
             },
             // A module comes without what it imports, which has a place of its own.
             { name: layerOf, debugName: 'layers', minShareCount: 2, includeDependenciesRecursively: false },

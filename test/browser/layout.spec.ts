@@ -118,6 +118,28 @@ const hrefs = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
+test('an entry of the menu stays marked on the pages below it', async ({ page }) => {
+  await signInAs(page, admin);
+  const marked = navigation(page).locator('[data-status=active]');
+  for (const [address, label] of [
+    ['/admin/questions/topics', 'Question'],
+    ['/admin/venues', 'Aptitudes'],
+    ['/admin/people/year', 'SPRS'],
+    ['/admin/audit', 'Blocked Users'],
+    ['/user/dashboard', 'Profile'],
+  ] as const) {
+    await page.goto(address);
+    await expect(marked).toHaveText([label]);
+  }
+  // A press of the mouse needs no ring, which would cover the line under a tab.
+  await page.goto('/admin/roster');
+  const tab = page.getByRole('tab').nth(1);
+  await tab.click();
+  await expect(tab).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab').nth(2)).toHaveCSS('outline-style', 'solid');
+});
+
 test('desktop navigation appears at 768 px and not at 767', async ({ page }) => {
   await signInAs(page, admin);
   await page.setViewportSize({ width: 767, height: 800 });

@@ -1,10 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#web/api/auth-state.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { Brand } from './brand.tsx';
-import { navigationFor } from './navigation.ts';
+import { navigationFor, statusOf, usePathname } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -12,7 +12,7 @@ type Sheet = typeof import('./menu-sheet.tsx').MenuSheet;
 
 export function Header() {
   const auth = useAuth();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = usePathname();
   // The menu is open only at the address where it was opened, so every change of route closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
@@ -57,8 +57,8 @@ export function Header() {
 }
 
 /**
- * The slide-out menu, null if it could not be fetched, and a function that tries again. The browser fetches it when idle, so that it is
- * there when the network fails later.
+ * The slide-out menu, null if it could not be fetched, and a function that tries again. It is fetched soon after the page, so that it
+ * is there when the network fails later.
  */
 function useMenuSheet(): [Sheet | null | undefined, () => void] {
   const [sheet, setSheet] = useState<Sheet | null>();
@@ -69,7 +69,7 @@ function useMenuSheet(): [Sheet | null | undefined, () => void] {
     );
   }, []);
   useEffect(() => {
-    (window.requestIdleCallback ?? setTimeout)(load);
+    setTimeout(load, 2_000);
   }, [load]);
   return [sheet, load];
 }
@@ -80,12 +80,18 @@ const entryStyle =
 function Navigation() {
   const auth = useAuth();
   const signOut = useSignOut();
+  const pathname = usePathname();
   return (
     <nav aria-label="Main">
       <ul className="-mb-px flex gap-5 overflow-x-auto [scrollbar-width:none] lg:gap-7">
         {navigationFor(auth).map((entry) => (
           <li key={entry.label}>
-            <Link to={entry.to} activeOptions={{ exact: true, includeSearch: false }} className={entryStyle}>
+            <Link
+              to={entry.to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              data-status={statusOf(entry, pathname)}
+              className={entryStyle}
+            >
               {entry.label}
             </Link>
           </li>

@@ -1,16 +1,18 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type AuthState, useAuth } from '#web/api/auth-state.ts';
 import { isAdminPath, isFullWindowPath, paths } from '#web/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useToasts } from '#web/ui/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { usePathname } from './navigation.ts';
 import { NotAllowedPage } from './not-allowed-page.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
 export function Layout() {
   const auth = useAuth();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const pathname = usePathname();
   // The page on the screen, which is still the previous one while the next page loads: its path, and the path of its route as
   // declared (the root's if none matches).
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? pathname;
@@ -68,13 +70,8 @@ function useFocusOnNavigation(place: string) {
   return main;
 }
 
-// If the toaster cannot be fetched, the page works without it: a test continues offline without toasts.
-const Toaster = lazy(() =>
-  import('#web/ui/toaster.tsx').then(
-    (module) => ({ default: module.Toaster }),
-    () => ({ default: () => <></> }),
-  ),
-);
+// A test continues offline without toasts.
+const Toaster = lazyPart(() => import('#web/ui/toaster.tsx'), 'Toaster');
 
 // The toaster is fetched at the first interaction, so that it is there when the network fails later.
 function Toasts() {

@@ -15,7 +15,7 @@ import { useAuth } from '#web/api/auth-state.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { type NavigationEntry, navigationFor } from './navigation.ts';
+import { type NavigationEntry, navigationFor, statusOf, usePathname } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -40,6 +40,7 @@ type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const auth = useAuth();
   const signOut = useSignOut();
+  const pathname = usePathname();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" footer={<ThemeSwitch wide />}>
       {auth.isAuthenticated && (
@@ -53,13 +54,15 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
       )}
       <nav aria-label="Main">
         <ul className="flex flex-col gap-1">
-          {navigationFor(auth).map(({ label, to }) => {
+          {navigationFor(auth).map((entry) => {
+            const { label, to } = entry;
             const Icon = icons[to];
             return (
               <li key={label}>
                 <Link
                   to={to}
                   activeOptions={{ exact: true, includeSearch: false }}
+                  data-status={statusOf(entry, pathname)}
                   onClick={() => onOpenChange(false)}
                   className={entryStyle}
                 >

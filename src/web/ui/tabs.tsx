@@ -25,14 +25,22 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, className
       {/* One pixel of padding at the end: browsers round the scroll width, which could cut off the last tab. */}
       <Primitive.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto pe-px shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+        // Radix focuses the pressed tab by script, which browsers take for the keyboard: the ring would cover the underline.
+        onPointerDown={({ currentTarget }) => {
+          currentTarget.dataset.by = 'pointer';
+        }}
+        onKeyDown={({ currentTarget }) => delete currentTarget.dataset.by}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.by;
+        }}
+        className="group/tabs flex gap-1 overflow-x-auto pe-px shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             ref={tab.value === value ? scrollIntoRow : undefined}
             value={tab.value}
-            className="flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 group-data-[by=pointer]/tabs:outline-none data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type * as account from '#contract/accounts/sessions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { setAuth } from '#web/api/auth-state.ts';
@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
@@ -18,13 +19,8 @@ import type { RefusedSignIn } from './blocked-card.tsx';
 
 const required = { regno: 'Enter the registration number', password: 'Enter the password' };
 
-// A card that cannot be fetched is left out: the notice of the failed sign-in names the block.
-const BlockedCard = lazy(() =>
-  import('./blocked-card.tsx').then(
-    (module) => ({ default: module.BlockedCard }),
-    () => ({ default: () => <></> }),
-  ),
-);
+// Without it the notice of the failed sign-in names the block.
+const BlockedCard = lazyPart(() => import('./blocked-card.tsx'), 'BlockedCard');
 
 export function LoginPage() {
   const navigate = useNavigate();

@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { formatSeconds } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { formatMarks } from '#web/ui/number-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stat, StatList } from '#web/ui/stat.tsx';
 import { type Bar, computeDistribution, computeMedian } from './distribution.ts';
 import { useListResponsesOfAllPages } from './requests.ts';
 
-// A chart that cannot be fetched is left out: the table below has its figures.
-const ScoreChart = lazy(() =>
-  import('./score-chart.tsx').then(
-    (module) => ({ default: module.ScoreChart }),
-    () => ({ default: () => <></> }),
-  ),
-);
+// Without it the table below has its figures.
+const ScoreChart = lazyPart(() => import('./score-chart.tsx'), 'ScoreChart');
 
 /** Average, median, best and the distribution of all marks, as a chart and a table, if there are several. */
 export function ScoreSummary({ aptitude }: { aptitude: Aptitude }) {
