@@ -51,7 +51,9 @@ test('F8 moves the focus to the notices', async ({ page }) => {
 });
 
 for (const width of [360, 1_280])
-  test(`a notice does not cover the bar at the bottom at ${width} px`, async ({ page }) => {
+  test(`a notice covers neither the bar at the bottom nor the buttons of a dialog at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await signInAs(page, admin);
     await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}?tab=terms`);
@@ -65,6 +67,14 @@ for (const width of [360, 1_280])
         return (notice?.y ?? 0) + (notice?.height ?? 0);
       })
       .toBeLessThan(bar?.y ?? 0);
+    // On a phone the buttons of a dialog stand at its foot, else at its foot on the right.
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>'));
+    await expect
+      .poll(async () => {
+        const { x = 0, y = 0, width: wide = 0, height = 0 } = (await toasts(page).boundingBox()) ?? {};
+        return width < 640 ? y + height < 370 : x + wide < 640;
+      })
+      .toBe(true);
   });
 
 test('a notice closes with its button', async ({ page }) => {

@@ -58,9 +58,11 @@ export function Toaster() {
       <Primitive.Viewport
         hotkey={['F8']}
         className={cn(
-          'fixed inset-x-0 bottom-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:start-auto sm:end-0 sm:mx-0 sm:w-[25rem] sm:p-6',
-          // Above a bar at the lower edge (of two lines on a phone), since its buttons are often used again at once.
-          '[body:has([data-lower-bar])_&]:bottom-28 sm:[body:has([data-lower-bar])_&]:bottom-16',
+          // High on a phone, whose buttons stand low, and on a desktop at the side where dialogs have no buttons.
+          'fixed inset-x-0 top-16 z-60 mx-auto flex w-full flex-col gap-2 p-4 outline-none max-sm:beside-dialog:top-0',
+          'sm:start-auto sm:end-0 sm:top-auto sm:bottom-0 sm:mx-0 sm:w-[25rem] sm:p-6 sm:beside-dialog:start-0 sm:beside-dialog:end-auto',
+          // Above a bar at the lower edge, since its buttons are often used again at once.
+          'sm:[body:has([data-lower-bar])_&]:bottom-16',
         )}
       />
     </Primitive.Provider>
