@@ -22,6 +22,28 @@ int x = 1;
   expect(html).toContain('hljs-type');
 });
 
+test.each([
+  [String.raw`O(n \log n)`, 'O(n log⁡ n)'],
+  [String.raw`h\cot 30^\circ`, 'h cot⁡ 30∘'],
+  [String.raw`(a)\sin^2 x + \cos x`, '(a) sin⁡2 x+cos⁡ x'],
+  [String.raw`\log(x)\log_2\log n`, 'log⁡(x) log⁡2 log⁡ n'],
+  [String.raw`\frac{2\ln a}{b}`, '2 ln⁡ ab'],
+])('thin spaces stand around the functions of %s', async (latex, shown) => {
+  for (const source of [`$${latex}$`, `- $${latex}$`]) {
+    const html = await renderText(source, 'markdown');
+    const formula = /<semantics>(.*?)<annotation/.exec(html)?.[1];
+    expect(formula?.replaceAll('<mspace width="0.1667em"></mspace>', ' ').replace(/<[^>]+>/g, '')).toBe(
+      shown,
+    );
+  }
+});
+
+test('a formula and its unit stay in one line', async () => {
+  for (const source of ['It is $40\\sqrt3$ m high', '- It is $40\\sqrt3$ m high'])
+    expect(await renderText(source, 'markdown')).toContain('</math></span>\u00a0m high');
+  expect(await renderText('For $n$ men', 'markdown')).toContain('</math></span> men');
+});
+
 test('a display formula is a block of its own', async () => {
   expect(await renderText('$$\nx^2\n$$', 'markdown')).toContain('display="block"');
 });

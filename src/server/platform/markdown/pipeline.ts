@@ -9,6 +9,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { spaceFunctions } from './function-spacing.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { renderSimpleMarkdown } from './simple-markdown.ts';
 
@@ -46,19 +47,25 @@ const markdown = unified()
   )
   .use(() => disableDefinitions)
   .use(rehypeKatex, KATEX_OPTIONS)
+  .use(() => spaceFunctions)
   .use(rehypeHighlight, { detect: false })
   .use(rehypeStringify);
 
 /** Safe HTML of Markdown. */
 export async function renderMarkdown(source: string, sizes: PictureSizes): Promise<string> {
-  const simple = renderSimpleMarkdown(source, renderFormula);
-  if (simple !== undefined) return simple;
-  return String(await markdown.process({ value: source, data: { sizes } }));
+  const html =
+    renderSimpleMarkdown(source, renderFormula) ??
+    String(await markdown.process({ value: source, data: { sizes } }));
+  return html.replace(SPACE_BEFORE_UNIT, '$1\u00a0');
 }
+
+/** A line does not end between a formula and its unit. */
+const SPACE_BEFORE_UNIT = /(<\/math><\/span>) (?=(?:[kcm]?m|[km]?g|s|min|h|L|ml)(?![\p{L}\p{N}]))/gu;
 
 const formula = unified()
   .use(() => disableDefinitions)
   .use(rehypeKatex, KATEX_OPTIONS)
+  .use(() => spaceFunctions)
   .use(rehypeStringify);
 const formulaCache = new LRUCache<string, string>({ max: 1_000 });
 

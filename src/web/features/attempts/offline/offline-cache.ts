@@ -21,6 +21,8 @@ export async function cacheForOffline({
     const cache = await caches.open(CACHE);
     // The one chunk that a page loads later, on the first click.
     await import('#web/ui/toaster.tsx').catch(() => undefined);
+    // A font is fetched with the first text that needs it, which may be a formula of the last question.
+    await document.fonts.load('1em "Noto Sans Math"').catch(() => undefined);
     const files = listLoadedFiles();
     const pictures = [
       ...questions.flatMap(listPictures),

@@ -3,6 +3,7 @@ import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { optionLetter } from '#web/ui/text.ts';
+import { formulaText } from './formula-text.ts';
 import { getMatch } from './selection.ts';
 
 type MatchingFieldProps = {
@@ -19,7 +20,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
   const { prompts, options } = question;
   const choices = options.map(({ id, html }, place) => ({
     value: id,
-    label: `${optionLetter(place)}. ${toPlainText(html)}`,
+    label: describeMatch(optionLetter(place), html),
   }));
   return (
     <div className="flex flex-col gap-5">
@@ -30,7 +31,7 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
         <ol aria-labelledby={`${name}-matches`} className="grid gap-2 sm:grid-cols-2">
           {options.map(({ id, html }, place) => (
             <li key={id} className="flex gap-3 rounded-control bg-sunken px-3.5 py-2">
-              <span className="w-4 shrink-0 text-center font-semibold text-muted text-sm leading-7">
+              <span className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full border border-line-strong/60 bg-surface font-semibold text-xs">
                 {optionLetter(place)}
               </span>
               <RichText as="span" html={html} className="min-w-0 flex-1" />
@@ -71,10 +72,16 @@ export function MatchingField({ question, pairs, disabled, onMatch }: MatchingFi
   );
 }
 
-/** A match as plain text with the descriptions of its pictures: a native select shows no markup. */
-function toPlainText(html: string): string {
-  const parts = new DOMParser().parseFromString(html, 'text/html').body;
-  for (const formula of parts.querySelectorAll('.katex')) formula.replaceWith('(formula)');
-  for (const picture of parts.querySelectorAll('img')) picture.replaceWith(picture.alt);
-  return (parts.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+/** A match for a native select, which shows no markup: its letter, and its text if that is the same without markup. */
+function describeMatch(letter: string, html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const formula of body.querySelectorAll('.katex')) {
+    const math = formula.querySelector('math');
+    const text = math && formulaText(math);
+    if (text === undefined || text === null) return letter;
+    formula.replaceWith(text);
+  }
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt);
+  const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return text === '' ? letter : `${letter}: ${text.length > 80 ? `${text.slice(0, 79)}…` : text}`;
 }
