@@ -4,6 +4,9 @@ export function optionLetter(place: number): string {
   return place < 26 ? last : optionLetter(Math.floor(place / 26) - 1) + last;
 }
 
+/** The words as a sentence begins with them. */
+export const capitalize = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
+
 /** `1 question`, `12 questions`. */
 export function pluralize(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;

@@ -54,5 +54,3 @@ export function describeSaved(saved: number, changed = 0): string {
     ? `${words}; a later change to ${them} waits on this device.`
     : `${words}; later changes to ${them} wait on this device.`;
 }
-
-export const capitalize = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());

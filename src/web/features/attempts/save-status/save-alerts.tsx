@@ -6,12 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DismissibleNotice } from '#web/ui/dismissible-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { capitalize } from '#web/ui/text.ts';
 import { describeAnswers } from '../answers/answers.ts';
 import { isTestOver, toSendFailure } from '../failures.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
 import { InlineSignIn } from '../start/inline-sign-in.tsx';
 import type { TestSession } from '../test-session/test-session.ts';
-import { capitalize, describeSafety, describeWaiting } from './labels.ts';
+import { describeSafety, describeWaiting } from './labels.ts';
 
 export type SaveAlertsProps = {
   session: TestSession;

@@ -2,9 +2,10 @@ import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import { formatSeconds, useTimeFormat } from '#web/api/time.ts';
 import { DismissibleNotice } from '#web/ui/dismissible-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { capitalize } from '#web/ui/text.ts';
 import { countSaved } from '../answers/answers.ts';
 import type { OutboxView } from '../save/outbox-view.ts';
-import { capitalize, describeLateAnswers, describeSaved, describeWaiting } from '../save-status/labels.ts';
+import { describeLateAnswers, describeSaved, describeWaiting } from '../save-status/labels.ts';
 import type { TestSession } from '../test-session/test-session.ts';
 import type { AddedTime, CurrentSection } from './current-section.ts';
 

@@ -2,9 +2,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { pluralize } from '#web/ui/text.ts';
+import { capitalize, pluralize } from '#web/ui/text.ts';
 import type { SectionCounts } from '../answers/answers.ts';
-import { capitalize, describeWaiting } from '../save-status/labels.ts';
+import { describeWaiting } from '../save-status/labels.ts';
 import { type SectionState, stateSuffixes } from '../sections/sections.ts';
 
 type SubmitDialogProps = {

@@ -13,7 +13,7 @@ import { ShortcutHelp } from './view-controls.tsx';
 
 type TestHeaderProps = { session: TestSession; state: TestState; saveStatus: ReactNode };
 
-/** Name and time of the test, the save status, and the sections. */
+/** Name and time of the test, the save status, and the sections if there are several. */
 export function TestHeader({ session, state, saveStatus }: TestHeaderProps) {
   const { view, answering, submission, submitAtTimeUp, proctoring, hidden, away, locked, dialogs, counts } =
     state;
@@ -65,9 +65,15 @@ export function TestHeader({ session, state, saveStatus }: TestHeaderProps) {
             />
           )}
           <StudentName session={session} className="ms-auto max-lg:hidden" />
+          {!away && (
+            <>
+              <MessageList session={session} />
+              <ShortcutHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
+            </>
+          )}
         </div>
       </div>
-      {!away && (
+      {!away && (counts.length > 1 || next) && (
         <div className="flex items-center gap-3 narrow:flex-wrap narrow:pb-2">
           <SectionTabs
             counts={counts}
@@ -86,8 +92,6 @@ export function TestHeader({ session, state, saveStatus }: TestHeaderProps) {
               Finish section
             </Button>
           )}
-          <MessageList session={session} />
-          <ShortcutHelp enabled={keys === 'on'} onEnabled={(on) => setKeys(on ? 'on' : 'off')} />
         </div>
       )}
     </header>

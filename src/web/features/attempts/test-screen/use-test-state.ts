@@ -60,7 +60,8 @@ export function useTestState<H>(session: TestSession<H>, onSubmitted: (submissio
   const wantsSignIn = !busy && toSendFailure(submission.error).kind === 'signed-out';
   const pressed = useShortcuts(answering, keys === 'on' && !locked && !away);
   const blocking = blockingSaveStates.has(save.kind) ? save.kind : undefined;
-  const scroller = useQuestionScroll(question.id, blocking, away);
+  const passage = stimuli.find(({ id }) => id === question.stimulus_id);
+  const scroller = useQuestionScroll(question.id, passage?.id, blocking, away);
 
   const closed = save.kind === 'closed';
   useEffect(() => {
@@ -72,7 +73,7 @@ export function useTestState<H>(session: TestSession<H>, onSubmitted: (submissio
     section,
     addedTime,
     answering,
-    passage: stimuli.find(({ id }) => id === question.stimulus_id),
+    passage,
     submission,
     submitAtTimeUp,
     closeTest,

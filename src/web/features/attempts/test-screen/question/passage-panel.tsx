@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PassageText } from '#contract/questions/question.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -13,24 +13,25 @@ type PassagePanelProps = {
 
 /**
  * The passage or figure of a group of questions: beside them on a wide screen, else a collapsible panel above; on a low
- * screen it scrolls with them. It keeps its collapsed state and scroll position between its questions.
+ * screen it scrolls with them, and its title stays as the way back to it. It keeps its collapsed state and scroll
+ * position between its questions.
  */
 export function PassagePanel({ passage, numbers, className }: PassagePanelProps) {
-  const [open, setOpen] = useState(true);
-  const text = useId();
+  const { open, text, toggle } = useToggle();
+  const id = useId();
   const title = passage.title || 'Passage';
   return (
     <section
       aria-label={title}
       data-paper
-      className="flex flex-col border-line border-b bg-surface max-xl:min-h-11 low:shrink-0 short:shrink-0 xl:min-h-0 xl:w-1/2 xl:shrink-0 xl:border-e xl:border-b-0"
+      className="flex flex-col border-line border-b bg-surface max-xl:min-h-11 low:contents short:shrink-0 xl:min-h-0 xl:w-1/2 xl:shrink-0 xl:border-e xl:border-b-0"
     >
-      <h2 className="font-semibold text-[0.9375rem]">
+      <h2 className="font-semibold text-[0.9375rem] low:sticky low:top-0 low:z-10 low:border-line low:border-b low:bg-surface">
         <button
           type="button"
           aria-expanded={open}
-          aria-controls={text}
-          onClick={() => setOpen(!open)}
+          aria-controls={id}
+          onClick={({ currentTarget }) => toggle(currentTarget)}
           className="flex min-h-11 w-full items-center gap-2 px-4 py-2 text-start sm:px-6 xl:hidden narrow:flex-wrap"
         >
           <ChevronDown
@@ -48,11 +49,12 @@ export function PassagePanel({ passage, numbers, className }: PassagePanelProps)
         </span>
       </h2>
       <div
-        id={text}
+        ref={text}
+        id={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         className={cn(
-          'relative max-h-[32dvh] short:max-h-[70dvh] overflow-y-auto overscroll-contain low:overscroll-auto px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
+          'relative max-h-[32dvh] short:max-h-[70dvh] overflow-y-auto overscroll-contain low:shrink-0 low:overscroll-auto low:border-line low:border-b low:bg-surface px-4 pb-4 sm:px-6 xl:max-h-none xl:min-h-0 xl:flex-1 xl:pb-8',
           !open && 'max-xl:hidden',
           className,
         )}
@@ -61,6 +63,26 @@ export function PassagePanel({ passage, numbers, className }: PassagePanelProps)
       </div>
     </section>
   );
+}
+
+const LINE = 24;
+
+/** Whether the text is open, and a press on its title, which leads back to a text that has been scrolled away above it. */
+function useToggle() {
+  const [open, setOpen] = useState(true);
+  const text = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open && !wasOpen.current) text.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = open;
+  }, [open]);
+  function toggle(title: HTMLElement) {
+    const end = text.current?.getBoundingClientRect().bottom ?? 0;
+    if (open && end < title.getBoundingClientRect().bottom + LINE)
+      text.current?.scrollIntoView({ block: 'start' });
+    else setOpen(!open);
+  }
+  return { open, text, toggle };
 }
 
 function describeQuestionRange(numbers: readonly number[]): string {

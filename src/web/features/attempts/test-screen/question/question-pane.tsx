@@ -23,7 +23,12 @@ export function QuestionPane({ session, state, palette }: QuestionPaneProps) {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className={cn('flex min-h-0 flex-1 flex-col', passage && 'low:overflow-y-auto xl:flex-row')}>
+        <div
+          className={cn(
+            'flex min-h-0 flex-1 flex-col',
+            passage && 'low:scroll-pt-11 low:overflow-y-auto xl:flex-row',
+          )}
+        >
           {passage && (
             <PassagePanel
               key={passage.id}
@@ -38,8 +43,8 @@ export function QuestionPane({ session, state, palette }: QuestionPaneProps) {
             ref={scroller}
             className={cn(
               'relative min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 sm:px-6 md:py-8',
-              // The last line of the passage stays visible above.
-              passage && 'low:shrink-0 low:basis-auto low:scroll-mt-6 low:overflow-visible low:py-3',
+              // The passage’s title stays visible above.
+              passage && 'low:shrink-0 low:basis-auto low:overflow-visible low:py-3',
             )}
           >
             <div className="mx-auto mb-6 flex max-w-3xl flex-col gap-3 empty:hidden">
