@@ -2,6 +2,8 @@ import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Answer, Operation } from '#contract/attempts/attempt.ts';
 import { parseTypedNumber } from '#contract/figure.ts';
 import { isBlankText } from '#contract/text-form.ts';
+import { compareByWriter } from '#contract/attempts/late-answers.ts';
+import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { getMatch } from '#web/features/questions/answer-fields/selection.ts';
 import { optionLetter } from '#web/ui/text.ts';
 
@@ -54,6 +56,18 @@ export function toEntries(answers: readonly Answer[]): AnswerEntries {
         seconds: answer.seconds,
       },
     ]),
+  );
+}
+
+/** The index of the question that was saved last, on whatever device; 0 if none was. */
+export function findLastSavedQuestion({
+  questions,
+  attempt,
+}: Pick<StartedAttempt, 'questions' | 'attempt'>): number {
+  const last = attempt.answers.toSorted(compareByWriter).at(-1);
+  return Math.max(
+    0,
+    questions.findIndex(({ id }) => id === last?.question_id),
   );
 }
 

@@ -49,12 +49,13 @@ export function wasTestOpen(testId: string, regno: string): boolean {
   }
 }
 
-/** The index of the question that this tab showed last. */
-export function readQuestionIndex(attemptId: number): number {
+/** The index of the question that this tab showed last; undefined if it showed none. */
+export function readQuestionIndex(attemptId: number): number | undefined {
   try {
-    return Number(sessionStorage.getItem(`place:${attemptId}`));
+    const place = sessionStorage.getItem(`place:${attemptId}`);
+    return place === null ? undefined : Number(place);
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
@@ -63,7 +64,7 @@ export function storeQuestionIndex(attemptId: number, place: number): void {
   try {
     sessionStorage.setItem(`place:${attemptId}`, String(place));
   } catch {
-    // If the storage is closed, a reload opens the first question.
+    // If the storage is closed, a reload opens the question that was saved last.
   }
 }
 

@@ -12,6 +12,8 @@ export type SessionContext = {
   testId: string;
   member: SignedInState;
   paper: ShownPaper;
+  /** The index of the question that was saved last, on whatever device, before the test was opened here. */
+  lastSavedQuestion: number;
   outbox: Outbox;
   notices: NoticeStore;
   violationQueue: ViolationQueue;

@@ -1,6 +1,7 @@
 import type { StartedAttempt } from '#contract/attempts/start.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
+import { findLastSavedQuestion } from '../answers/answers.ts';
 import { isTestOver, toSendFailure } from '../failures.ts';
 import { NoticeStore } from '../notices/notice-store.ts';
 import { deviceStorage, restoreJournals } from '../offline/device-storage.ts';
@@ -48,7 +49,7 @@ export type TestSession<H = unknown> = {
   notices: NoticeStore;
   /** Tells the server that this screen is open, and learns how the attempt stands. Never throws. */
   sendHeartbeat: () => Promise<void>;
-  /** The index of the question that this tab showed last. */
+  /** The index of the question that this tab showed last, or else of the one that was saved last on any device. */
   readQuestionIndex: () => number;
   storeQuestionIndex: (place: number) => void;
   /** Makes this window the writer again. Throws ApiError. */
@@ -128,7 +129,8 @@ async function createSessionContext(
   detachOutbox(id);
   const outbox = open(createOutboxDependencies(paper, notices, member), toWriterLease(paper));
   const violationQueue = createViolationQueue(testId, outbox);
-  const context = { testId, member, paper, outbox, notices, violationQueue };
+  const lastSavedQuestion = findLastSavedQuestion(paper);
+  const context = { testId, member, paper, lastSavedQuestion, outbox, notices, violationQueue };
   // If that fails, the answers go with the submission.
   attachOutbox(
     outbox,
@@ -139,7 +141,7 @@ async function createSessionContext(
 }
 
 function createTestSession(context: SessionContext): TestSession<Submission> {
-  const { member, paper, outbox, notices, violationQueue } = context;
+  const { member, paper, lastSavedQuestion, outbox, notices, violationQueue } = context;
   const { attemptId } = outbox;
   // Concurrent calls share one submission: only the first knows what was unsent, and a second would report a device
   // with nothing late.
@@ -161,7 +163,7 @@ function createTestSession(context: SessionContext): TestSession<Submission> {
     violationQueue,
     notices,
     sendHeartbeat: () => syncPresence(context),
-    readQuestionIndex: () => readQuestionIndex(attemptId),
+    readQuestionIndex: () => readQuestionIndex(attemptId) ?? lastSavedQuestion,
     storeQuestionIndex: (place) => storeQuestionIndex(attemptId, place),
     rejoin: () => rejoin(context, false),
     takeOver: () => takeOver(context),
