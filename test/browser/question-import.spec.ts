@@ -58,7 +58,7 @@ for (const { place, viewport } of [
 
     await expect(questions(page).getByText(`Which river is ${word}?`)).toBeVisible();
     await expect(page.getByText(/jigsaw/)).toBeVisible();
-    await expect(questions(page).getByText(/takes 25 % of the marks for option B/)).toBeVisible();
+    await expect(questions(page).getByText(/takes 25% of the marks for option B/)).toBeVisible();
     await expect(button(page, 'Import 0 questions')).toBeDisabled();
     expect(await measureOverflow(page)).toBe(0);
 

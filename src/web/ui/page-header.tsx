@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A link back, above the title. */
-  back?: ReactNode;
+  /** A `Crumb` for each page above this one. */
+  crumbs?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
 };
 
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
       <div className="min-w-0">
-        {back && <div className="mb-2 text-sm">{back}</div>}
+        {crumbs && <Breadcrumbs>{crumbs}</Breadcrumbs>}
         <h1 className="font-semibold text-2xl tracking-tight md:text-[1.75rem] md:leading-9">{title}</h1>
         {description && <p className="mt-1 max-w-2xl text-muted">{description}</p>}
       </div>

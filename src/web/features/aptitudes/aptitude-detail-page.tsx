@@ -11,7 +11,7 @@ import { ExtraTimeTab } from '#web/features/attempts/timing/extra-time-tab.tsx';
 import { RegradeTab } from '#web/features/grading/regrade/regrade-tab.tsx';
 import { ResponsesTab } from '#web/features/results/responses/responses-tab.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -46,7 +46,7 @@ function TestById({ id }: { id: number }) {
   if (test.data) return <TestDetail {...test.data} />;
   return (
     <>
-      <PageHeader title="Test" back={back} />
+      <PageHeader title="Test" crumbs={crumbs} />
       <Card>
         <QueryError query={test} />
       </Card>
@@ -78,7 +78,7 @@ function TestDetail({ aptitude, sections, sections_revision, questions, places }
             <PhaseBadge aptitude={aptitude} />
           </span>
         }
-        back={back}
+        crumbs={crumbs}
         actions={
           <>
             {aptitude.phase === 'ongoing' && !draft && (
@@ -170,7 +170,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <title>{title}</title>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} crumbs={crumbs} />
       {children}
     </>
   );
@@ -191,4 +191,4 @@ function DetailSkeleton() {
   );
 }
 
-const back = <BackLink to={paths.manageAptitudes}>Aptitudes</BackLink>;
+const crumbs = <Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>;

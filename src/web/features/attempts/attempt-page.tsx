@@ -4,7 +4,7 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { endedByLabels } from '#web/features/aptitudes/labels.ts';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -47,10 +47,13 @@ function AttemptView({ attempt }: { attempt: AttemptFacts }) {
     <>
       <title>{`Attempt of ${student.name}`}</title>
       <PageHeader
-        back={
-          <BackLink to={paths.manageAptitude} params={{ id: String(test.id) }} search={{ tab: 'responses' }}>
-            {test.name}
-          </BackLink>
+        crumbs={
+          <>
+            <Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>
+            <Crumb to={paths.manageAptitude} params={{ id: String(test.id) }} search={{ tab: 'responses' }}>
+              {test.name}
+            </Crumb>
+          </>
         }
         title={`Attempt of ${student.name}`}
         description={student.regno}

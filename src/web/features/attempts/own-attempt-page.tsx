@@ -1,10 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipts } from '#contract/attempts/receipts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -68,14 +69,7 @@ function OwnAttempt({ receipts }: { receipts: Receipts }) {
     <>
       <title>{`Your attempt: ${test.name}`}</title>
       <PageHeader
-        back={
-          <Link
-            to={paths.aptitudes}
-            className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" /> Tests
-          </Link>
-        }
+        crumbs={<Crumb to={paths.aptitudes}>Aptitude tests</Crumb>}
         title={test.name}
         description="Your attempt, as the portal holds it"
       />
@@ -101,7 +95,7 @@ function OwnReceipts({ receipts }: { receipts: Receipts }) {
       <Card aria-labelledby="code">
         <CardHeader
           title={<span id="code">Check a code</span>}
-          hint="During the test the code is shown beside “Saved” and changes with every save."
+          hint="During the test the code is shown behind “Saved” and changes with every save."
         />
         <CodeCheck chain={receipts} />
       </Card>

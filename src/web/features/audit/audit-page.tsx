@@ -1,6 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
+import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,6 +25,7 @@ export function AuditPage() {
     <>
       <title>Audit log</title>
       <PageHeader
+        crumbs={<Crumb to={paths.blockedUsers}>Blocked Users</Crumb>}
         title="Audit log"
         description="Every change of rights, marks and content: who made it, when, and what was there before. Entries cannot be changed."
         actions={

@@ -5,6 +5,7 @@ import { type ListOptions, readPage, useListSearch } from '#web/layout/list-sear
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +21,11 @@ export function MailLogPage() {
   return (
     <>
       <title>Mail</title>
-      <PageHeader title="Mail" description="The mails that the portal wrote in the last thirty days." />
+      <PageHeader
+        crumbs={<Crumb to={paths.home}>Home</Crumb>}
+        title="Mail"
+        description="The mails that the portal wrote in the last thirty days."
+      />
       <PagedList
         query={mails}
         pending={<SkeletonList rows={4} rowClassName="h-32 rounded-panel" />}

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,7 +42,7 @@ export function VenuesPage() {
       <PageHeader
         title="Venues"
         description="Where tests are taken. A test that has a venue starts only there."
-        back={<BackLink to={paths.geo}>Your position</BackLink>}
+        crumbs={<Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>}
         actions={
           <Button onClick={() => open('new')}>
             <Plus aria-hidden="true" /> New venue

@@ -18,26 +18,26 @@ type ImportPageProps<Item> = {
   /** The id as text from the address. */
   id: string;
   useImport: (id: number) => UseQueryResult<Item>;
-  /** The link to the list of imports. */
-  back: ReactNode;
+  /** The way down to the list of imports. */
+  crumbs: ReactNode;
   children: (item: Item) => ReactNode;
 };
 
 /** The page of an import by the id in its address; `children` renders the loaded import. */
 export function ImportPage<Item>({ id, ...rest }: ImportPageProps<Item>) {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-  if (number === undefined) return <NoSuchImport back={rest.back} />;
+  if (number === undefined) return <NoSuchImport crumbs={rest.crumbs} />;
   return <ImportById key={number} id={number} {...rest} />;
 }
 
 function ImportById<Item>({
   id,
   useImport,
-  back,
+  crumbs,
   children,
 }: Omit<ImportPageProps<Item>, 'id'> & { id: number }) {
   const found = useImport(id);
-  if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchImport back={back} />;
+  if (found.error instanceof ApiError && found.error.status === 404) return <NoSuchImport crumbs={crumbs} />;
   // A loaded import stays visible if a later refetch fails.
   if (found.data) return children(found.data);
   return (
@@ -51,10 +51,10 @@ function ImportById<Item>({
   );
 }
 
-type ImportHeaderProps = { item: ImportFile; state: StateLabel; back: ReactNode; actions: ReactNode };
+type ImportHeaderProps = { item: ImportFile; state: StateLabel; crumbs: ReactNode; actions: ReactNode };
 
 /** The file, its uploader and the state of the import. */
-export function ImportHeader({ item, state, back, actions }: ImportHeaderProps) {
+export function ImportHeader({ item, state, crumbs, actions }: ImportHeaderProps) {
   const format = useTimeFormat();
   return (
     <>
@@ -67,7 +67,7 @@ export function ImportHeader({ item, state, back, actions }: ImportHeaderProps) 
           </span>
         }
         description={`${item.format}, chosen by ${item.author} on ${format.dateTime(item.created_at)}`}
-        back={back}
+        crumbs={crumbs}
         actions={actions}
       />
     </>
@@ -98,10 +98,10 @@ export function DiscardButton({ remove, onRemoved }: DiscardButtonProps) {
   );
 }
 
-function NoSuchImport({ back }: { back: ReactNode }) {
+function NoSuchImport({ crumbs }: { crumbs: ReactNode }) {
   return (
     <>
-      <PageHeader title="Import" back={back} />
+      <PageHeader title="Import" crumbs={crumbs} />
       <Card>
         <EmptyState title="There is no such import">
           A draft that nobody goes on with is forgotten.

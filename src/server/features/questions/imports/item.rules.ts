@@ -186,7 +186,7 @@ function toKeyFields(
   }
 }
 
-const formatPercent = (credit: number) => `${Math.round(credit * 100)} %`;
+const formatPercent = (credit: number) => `${Math.round(credit * 100)}%`;
 
 /** Reports credits that get lost, because options are either correct or incorrect here. */
 function reportLostCredits(

@@ -1,15 +1,19 @@
 import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { useReadAptitude } from '../requests.ts';
 
-export function BackToAptitude({ id }: { id: string }) {
+/** The way down to a page of a test. */
+export function AptitudeCrumbs({ id }: { id: string }) {
   return (
-    <BackLink to={paths.manageAptitude} params={{ id }}>
-      Back to the test
-    </BackLink>
+    <>
+      <Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>
+      <Crumb to={paths.manageAptitude} params={{ id }}>
+        The test
+      </Crumb>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { useReadAptitude } from '../requests.ts';
-import { AptitudeLoadState, BackToAptitude } from './aptitude-load-state.tsx';
+import { AptitudeCrumbs, AptitudeLoadState } from './aptitude-load-state.tsx';
 import { type Paper, usePreviewAptitude } from './requests.ts';
 import { listOfferedTrades, readSampleStudent, type SampleStudent } from './sample-student.ts';
 
@@ -31,7 +31,7 @@ export function PreviewPage() {
       <PageHeader
         title={test.data ? test.data.aptitude.name : 'As a student'}
         description="Take the test as a student would, marks included. Nothing is stored."
-        back={<BackToAptitude id={id} />}
+        crumbs={<AptitudeCrumbs id={id} />}
       />
       <AptitudeLoadState test={test} />
       {test.data && <Preview aptitude={test.data.aptitude} />}

@@ -27,7 +27,7 @@ export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsPro
         <fieldset key={kind} className="relative rounded-control border border-line p-3 sm:p-4">
           <legend className="px-1 font-medium text-sm">{kindLabels[kind]} otherwise</legend>
           <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">
-            <Field label="Marks for right" hint="Empty: as above" {...withError(errorAt(`${kind}.right`))}>
+            <Field label="Marks for correct" hint="Empty: as above" {...withError(errorAt(`${kind}.right`))}>
               <Input
                 inputMode="decimal"
                 value={right}
@@ -36,7 +36,7 @@ export function KindFields({ kinds, disabled, onChange, errorAt }: KindFieldsPro
               />
             </Field>
             <PenaltyField
-              label="Taken off for wrong"
+              label="Taken off for incorrect"
               inheriting
               value={wrong}
               disabled={disabled}

@@ -25,21 +25,21 @@ export function SchemeFields({ form, disabled, onChange, errorAt }: SchemeFields
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr_1fr]">
         <NumberInput
-          label="Marks for right"
+          label="Marks for correct"
           value={form.right}
           disabled={disabled}
           error={errorAt('right')}
           onChange={(right) => change({ right })}
         />
         <PenaltyField
-          label="Taken off for wrong"
+          label="Taken off for incorrect"
           value={form.wrong}
           disabled={disabled || form.threshold}
           error={errorAt('wrong')}
           onChange={(wrong) => change({ wrong })}
         />
         <NumberInput
-          label="Marks for blank"
+          label="Marks for unattempted"
           value={form.blank}
           disabled={disabled}
           error={errorAt('blank')}

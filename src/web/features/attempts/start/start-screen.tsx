@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { CalendarX2, ChevronLeft, UserX } from 'lucide-react';
+import { CalendarX2, UserX } from 'lucide-react';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { formatMinutes } from '#web/api/time.ts';
 import { type Fix, usePosition } from '#web/features/venues/position/position.ts';
 import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -107,14 +107,7 @@ function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps)
     <>
       <title>{data.name}</title>
       <PageHeader
-        back={
-          <Link
-            to={paths.aptitudes}
-            className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" /> Tests
-          </Link>
-        }
+        crumbs={<Crumb to={paths.aptitudes}>Aptitude tests</Crumb>}
         title={data.name}
         description={`${pluralize(total, 'question')} in ${formatMinutes(getPaperMinutes(data))}`}
       />

@@ -1,11 +1,11 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useAuth } from '#web/api/auth-state.ts';
-import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
 import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import { readSampleStudent, type SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { paths } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -42,7 +42,9 @@ export function TrialPage() {
             busy={paper.isFetching}
           />
           <p className="text-center">
-            <BackToAptitude id={id} />
+            <Link to={paths.manageAptitude} params={{ id }} className={buttonStyle({ variant: 'secondary' })}>
+              Back to the test
+            </Link>
           </p>
         </Card>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { releaseLabels } from '#web/features/aptitudes/labels.ts';
-import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
+import { AptitudeCrumbs } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
 import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
@@ -39,7 +39,7 @@ export function TrialResult({ testId, student, paper, marked }: TrialResultProps
       <PageHeader
         title={paper.aptitude.name}
         description={`Trial as a student of ${tradeNames[student.trade]}. Nothing is stored.`}
-        back={<BackToAptitude id={testId} />}
+        crumbs={<AptitudeCrumbs id={testId} />}
         actions={
           <Link
             to={paths.previewAptitude}

@@ -20,18 +20,20 @@ import { usePauseAptitude, useResumeAptitude, useSendMessage } from './requests.
 export function TestActions({ test }: { test: BoardTest }) {
   const [asking, setAsking] = useState<'message' | 'pause' | 'resume'>();
   const close = () => setAsking(undefined);
-  const now = useServerNow(1_000);
+  const phase = getTestPhase(test, useServerNow(1_000));
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking('message')}>
-        <Megaphone aria-hidden="true" /> Message to all
-      </Button>
+      {phase !== 'over' && (
+        <Button variant="secondary" onClick={() => setAsking('message')}>
+          <Megaphone aria-hidden="true" /> Message to all
+        </Button>
+      )}
       {test.paused_at ? (
         <Button onClick={() => setAsking('resume')}>
           <CirclePlay aria-hidden="true" /> Resume
         </Button>
       ) : (
-        getTestPhase(test, now) === 'open' && (
+        phase === 'open' && (
           <Button variant="secondary" onClick={() => setAsking('pause')}>
             <CirclePause aria-hidden="true" /> Pause
           </Button>

@@ -3,7 +3,7 @@ import { SearchX, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { formatClock, formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { BackToAptitude } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
+import { AptitudeCrumbs } from '#web/features/aptitudes/paper/aptitude-load-state.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function BoardPage() {
       <PageHeader
         title={test?.name ?? 'Board'}
         description="Who is in the test, how far they are, and their connection, live."
-        back={<BackToAptitude id={id} />}
+        crumbs={<AptitudeCrumbs id={id} />}
         actions={test && <TestActions test={test} />}
       />
       {stream.kind === 'ended' ? (
@@ -140,7 +140,7 @@ function LiveBoard({ id, view, brokenAt }: { id: string; view: BoardView; broken
       </Card>
       <BoardFilters />
       {students.length > 0 ? (
-        <Card flush aria-label="Students">
+        <Card flush>
           <StudentTable
             students={students}
             test={test}

@@ -9,6 +9,7 @@ import { TableDownload } from '#web/layout/table-download.tsx';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -33,6 +34,7 @@ export function PeoplePage() {
     <>
       <title>People</title>
       <PageHeader
+        crumbs={<Crumb to={paths.sprs}>SPRS</Crumb>}
         title="People"
         description="Everybody with an account: roles, blocks, the archive, and the facts of each person."
         actions={

@@ -2,8 +2,9 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RosterImport } from '#contract/people/roster.ts';
 import { DiscardButton, ImportHeader, ImportPage } from '#web/layout/import/import-page.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { peopleCrumbs } from '../people-crumbs.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { importStateLabels } from './labels.ts';
 import { ProgressCard } from './progress-card.tsx';
@@ -11,16 +12,19 @@ import { isRunning, useReadRosterImport, useRemoveRosterImport } from './request
 import { RowsCard } from './rows-card.tsx';
 import { StartCard } from './start-card.tsx';
 
-const back = (
-  <BackLink to={paths.roster} search={{ tab: 'imports' }}>
-    Imports
-  </BackLink>
+const crumbs = (
+  <>
+    {peopleCrumbs}
+    <Crumb to={paths.roster} search={{ tab: 'imports' }}>
+      Roster
+    </Crumb>
+  </>
 );
 
 export function RosterImportPage() {
   const { id } = useParams({ from: paths.rosterImport });
   return (
-    <ImportPage id={id} useImport={useReadRosterImport} back={back}>
+    <ImportPage id={id} useImport={useReadRosterImport} crumbs={crumbs}>
       {(item) => <Import item={item} />}
     </ImportPage>
   );
@@ -36,7 +40,7 @@ function Import({ item }: { item: RosterImport }) {
       <ImportHeader
         item={item}
         state={importStateLabels[item.state]}
-        back={back}
+        crumbs={crumbs}
         actions={draft && <DiscardButton remove={remove} onRemoved={toImports} />}
       />
       <div className="flex flex-col gap-6">

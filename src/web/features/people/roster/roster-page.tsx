@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { peopleCrumbs } from '../people-crumbs.tsx';
 import { ImportsTab } from './imports-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { StudentsTab } from './students-tab.tsx';
@@ -16,6 +17,7 @@ export function RosterPage() {
     <>
       <title>Roster</title>
       <PageHeader
+        crumbs={peopleCrumbs}
         title="Roster"
         description="Enter students from a list, invite them by mail, and decide who may register."
       />

@@ -3,7 +3,7 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { ApiError } from '#web/api/api-error.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,10 +25,13 @@ export function MissedQuestionsPage() {
       <PageHeader
         title="Practise missed questions"
         description={data && `${data.aptitude.name}. Practice is not stored and changes no marks.`}
-        back={
-          <BackLink to={paths.result} params={{ id }}>
-            Back to the result
-          </BackLink>
+        crumbs={
+          <>
+            <Crumb to={paths.aptitudes}>Aptitude tests</Crumb>
+            <Crumb to={paths.result} params={{ id }}>
+              Result
+            </Crumb>
+          </>
         }
       />
       <Practice testId={id} />

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function PracticeSessionPage() {
       <PageHeader
         title={data ? describeTopics(data.topics) : 'Practice'}
         description={data && modeLabels[data.mode].hint}
-        back={<BackLink to={paths.practice}>Practice</BackLink>}
+        crumbs={<Crumb to={paths.practice}>Practice</Crumb>}
       />
       <Session key={id} id={id} />
     </div>

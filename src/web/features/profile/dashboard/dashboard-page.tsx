@@ -168,7 +168,7 @@ function WeakestTopicsCard({ topics }: { topics: readonly TopicAnalysis[] }) {
             <span className="min-w-0">
               <span className="block font-medium">{topic.topic}</span>
               <span className="block text-muted text-sm tabular-nums">
-                {topic.correct_answers} of {topic.total_solved} right
+                {topic.correct_answers} of {topic.total_solved} correct
               </span>
             </span>
             <StartButton

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenErasure } from '#contract/profile/erasure.ts';
 import { formatRelative, useTimeFormat } from '#web/api/time.ts';
@@ -7,6 +6,7 @@ import { type ListOptions, readPage, useListSearch } from '#web/layout/list-sear
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -27,11 +27,7 @@ export function ErasuresPage() {
     <>
       <title>Requests for erasure</title>
       <PageHeader
-        back={
-          <Link to={paths.blockedUsers} className="inline-flex items-center gap-1 text-accent-text underline">
-            <ArrowLeft aria-hidden="true" className="size-4" /> Blocked Users
-          </Link>
-        }
+        crumbs={<Crumb to={paths.blockedUsers}>Blocked Users</Crumb>}
         title="Requests for erasure"
         description="Each request is carried out on its due date. You can do it now, or decline with a reason that the person reads."
       />

@@ -35,7 +35,7 @@ export function ChangeMailDialog({ former, regno, onClose }: ChangeMailDialogPro
 
   return (
     <PasswordDialog
-      title="Use another mail address"
+      title={former ? 'Use another mail address' : 'Add a mail address'}
       regno={regno}
       confirmLabel="Send code"
       busyLabel="Sending code"

@@ -40,7 +40,7 @@ function Address({ profile, regno }: { profile: Profile; regno: string }) {
       {claimed_mail && <PendingAddress mail={claimed_mail.mail} until={claimed_mail.expires_at} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setAsking('change')}>
-          {mail ? 'Change address' : 'Use another address'}
+          {mail ? 'Change address' : made_mail ? 'Use another address' : 'Add an address'}
         </Button>
         {mail && (
           <Button variant="ghost" onClick={() => setAsking('remove')}>

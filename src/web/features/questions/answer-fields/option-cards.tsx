@@ -18,7 +18,7 @@ export function OptionCards({ question, selected, disabled, onChoose }: OptionCa
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-3 text-[0.9375rem] text-muted">
-        {single ? 'Choose one option' : 'Choose every option that is right'}
+        {single ? 'Choose one option' : 'Choose every correct option'}
       </legend>
       <div className="flex flex-col gap-2.5">
         {question.options.map((option, place) => {

@@ -3,7 +3,7 @@ import type { Question } from '#contract/questions/question.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { formatRelative } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -67,10 +67,10 @@ function EditorFrame({ title, description, children }: EditorFrameProps) {
       <PageHeader
         title={title}
         description={description}
-        back={
-          <BackLink to={paths.questions} search={(old) => ({ ...old, edit: undefined })}>
+        crumbs={
+          <Crumb to={paths.questions} search={(old) => ({ ...old, edit: undefined })}>
             Question set
-          </BackLink>
+          </Crumb>
         }
       />
       {children}

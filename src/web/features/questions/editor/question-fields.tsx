@@ -82,7 +82,7 @@ export function DetailFields({ form, onChange, errorAt }: FieldsProps) {
       <MarkdownField
         label="Explanation"
         optional
-        hint="Why the key is right. Students read it with their result."
+        hint="Why the key is correct. Students read it with their result."
         plain={form.format === 'text'}
         error={errorAt('explanation')}
         value={form.explanation}

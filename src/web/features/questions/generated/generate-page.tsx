@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ export function GeneratePage() {
     <>
       <title>Generate questions</title>
       <PageHeader
-        back={<BackLink to={paths.questions}>Question set</BackLink>}
+        crumbs={<Crumb to={paths.questions}>Question set</Crumb>}
         title="Generate questions"
         description="Each template makes the same kind of question with other numbers. Draw several, and in a test that draws for each student everybody gets another one, equally hard."
       />

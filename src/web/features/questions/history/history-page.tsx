@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function HistoryPage() {
     <>
       <title>History of a question</title>
       <PageHeader
-        back={<BackLink to={paths.questions}>Question set</BackLink>}
+        crumbs={<Crumb to={paths.questions}>Question set</Crumb>}
         title={`History of question ${number}`}
         description="Every version, newest first. Restoring one makes it the newest version; finished tests keep the version that students saw."
       />

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { QuestionImport } from '#contract/questions/imports.ts';
 import { DiscardButton, ImportHeader, ImportPage } from '#web/layout/import/import-page.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { stateLabels } from './labels.ts';
 import { ImportOutcomeCard, PreparingCard } from './outcome-card.tsx';
@@ -10,12 +10,17 @@ import { RemarksCard } from './remarks-card.tsx';
 import { isPreparing, useReadQuestionImport, useRemoveQuestionImport } from './requests.ts';
 import { StartImportCard } from './start-import-card.tsx';
 
-const back = <BackLink to={paths.questionImports}>Imports</BackLink>;
+const crumbs = (
+  <>
+    <Crumb to={paths.questions}>Question set</Crumb>
+    <Crumb to={paths.questionImports}>Import questions</Crumb>
+  </>
+);
 
 export function QuestionImportPage() {
   const { id } = useParams({ from: paths.questionImport });
   return (
-    <ImportPage id={id} useImport={useReadQuestionImport} back={back}>
+    <ImportPage id={id} useImport={useReadQuestionImport} crumbs={crumbs}>
       {(item) => <Import item={item} />}
     </ImportPage>
   );
@@ -32,7 +37,7 @@ function Import({ item }: { item: QuestionImport }) {
       <ImportHeader
         item={item}
         state={stateLabels[item.state]}
-        back={back}
+        crumbs={crumbs}
         actions={(draft || preparing) && <DiscardButton remove={remove} onRemoved={toImports} />}
       />
       <div className="flex flex-1 flex-col gap-6">

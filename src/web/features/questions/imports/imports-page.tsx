@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ImportList, importLinkStyle } from '#web/layout/import/import-list.tsx';
 import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -30,7 +30,7 @@ export function ImportsPage() {
       <PageHeader
         title="Import questions"
         description="From tables, GIFT, Aiken, Moodle XML, QTI and JSON. Every question is shown before it comes into the bank."
-        back={<BackLink to={paths.questions}>Question set</BackLink>}
+        crumbs={<Crumb to={paths.questions}>Question set</Crumb>}
       />
       <div className="flex flex-col gap-6">
         <UploadCard />

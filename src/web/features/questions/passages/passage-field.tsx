@@ -22,9 +22,9 @@ export function PassageField({ passage, onChange, error }: PassageFieldProps) {
       tabIndex={-1}
       className="outline-none"
     >
-      <h3 className="font-medium text-sm">
+      <h2 className="font-medium text-sm">
         Passage or figure <span className="font-normal text-muted">(optional)</span>
-      </h3>
+      </h2>
       <p className="mb-3 text-muted text-sm">
         What several questions are about. They stay together in a test, with the passage beside them.
       </p>

@@ -66,7 +66,7 @@ export function ReportQuestionDialog({ testId, questionId, number, onClose }: Re
         />
         <Field
           label="In a few words"
-          hint="Such as which answer is right, and why."
+          hint="Such as which answer is correct, and why."
           error={tried && words.trim() === '' ? 'Say what is wrong' : atField}
           required
         >

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Flag, Pencil } from 'lucide-react';
+import { Flag, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportDetail } from '#contract/questions/reports.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useAuth } from '#web/api/auth-state.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { RegradeLinks } from '#web/features/grading/regrade/regrade-links.tsx';
 import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,6 +19,7 @@ import { AnswerReportsDialog } from './answer-reports-dialog.tsx';
 import { ReportAnswerCard } from './report-answer-card.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportFacts } from './reported-question-card.tsx';
+import { ReportsCrumb } from './reports-link.tsx';
 import { useReadQuestionReports } from './requests.ts';
 
 /** A reported question with its key, as students saw it and as it is now, the reports and the answer to them. */
@@ -29,7 +31,12 @@ export function ReportedQuestionPage() {
     <>
       <title>Reports of a question</title>
       <PageHeader
-        back={<BackToReports />}
+        crumbs={
+          <>
+            <ReportsCrumb />
+            <Crumb to={paths.reports}>Reported questions</Crumb>
+          </>
+        }
         title={`Reports of question ${id}`}
         description={detail.data && <ReportFacts group={detail.data.group} />}
       />
@@ -37,14 +44,6 @@ export function ReportedQuestionPage() {
       {detail.isError && <ReportsError detail={detail} />}
       {detail.data && <ReportDetails detail={detail.data} />}
     </>
-  );
-}
-
-function BackToReports() {
-  return (
-    <Link to={paths.reports} className="inline-flex min-h-6 items-center gap-1 text-accent-text underline">
-      <ArrowLeft aria-hidden="true" className="size-4" /> Reported questions
-    </Link>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
+import { useAuth } from '#web/api/auth-state.ts';
 import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { useListReportsTotal } from './requests.ts';
 
@@ -18,5 +20,15 @@ export function ReportsLink() {
         </span>
       )}
     </Link>
+  );
+}
+
+/** The page of the menu above the reports: admins correct questions, JSPRs look after people. */
+export function ReportsCrumb() {
+  const { isAdmin } = useAuth();
+  return isAdmin ? (
+    <Crumb to={paths.questions}>Question set</Crumb>
+  ) : (
+    <Crumb to={paths.blockedUsers}>Blocked Users</Crumb>
   );
 }

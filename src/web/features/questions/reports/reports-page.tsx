@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useAuth } from '#web/api/auth-state.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,6 +10,7 @@ import { pluralize } from '#web/ui/text.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { useReportSearch } from './report-search.ts';
 import { ReportedQuestionCard } from './reported-question-card.tsx';
+import { ReportsCrumb } from './reports-link.tsx';
 import { useListReports } from './requests.ts';
 
 export function ReportsPage() {
@@ -21,14 +20,7 @@ export function ReportsPage() {
     <>
       <title>Reported questions</title>
       <PageHeader
-        back={
-          <Link
-            to={isAdmin ? paths.questions : paths.blockedUsers}
-            className="inline-flex min-h-6 items-center gap-1 text-accent-text underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" /> {isAdmin ? 'Question set' : 'Blocked Users'}
-          </Link>
-        }
+        crumbs={<ReportsCrumb />}
         title="Reported questions"
         description={
           isAdmin

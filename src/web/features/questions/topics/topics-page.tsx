@@ -4,8 +4,8 @@ import type { Topic } from '#contract/questions/topics.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
@@ -28,7 +28,7 @@ export function TopicsPage() {
     <>
       <title>Topics</title>
       <PageHeader
-        back={<BackLink to={paths.questions}>Question set</BackLink>}
+        crumbs={<Crumb to={paths.questions}>Question set</Crumb>}
         title="Topics"
         description="The topics of questions, by area. A new name gives every question of the topic a new version; finished tests keep the old one."
         actions={

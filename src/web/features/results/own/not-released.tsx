@@ -14,6 +14,7 @@ export function NotReleased({ wait: { at, byHand } }: { wait: PendingRelease }) 
   const now = useServerNow(1_000);
   return (
     <>
+      <title>Result not released yet</title>
       <h1 className="sr-only">Result</h1>
       <EmptyState
         icon={Hourglass}

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ClipboardList, RotateCcw } from 'lucide-react';
+import { ClipboardList, RotateCcw } from 'lucide-react';
 import type { Result } from '#contract/results.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,6 +10,7 @@ import { isMissingTest, NoSuchTest } from '#web/features/attempts/list/no-such-t
 import { ViolationsCard } from '#web/features/attempts/proctoring/violations-card.tsx';
 import { ReportQuestionButton } from '#web/features/questions/reports/report-question-button.tsx';
 import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -74,14 +75,22 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
     <>
       <title>{`Result: ${aptitude.name}`}</title>
       <PageHeader
-        back={
-          own && (
-            <Link
-              to={paths.aptitudes}
-              className="inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4" /> Tests
-            </Link>
+        crumbs={
+          own ? (
+            <Crumb to={paths.aptitudes}>Aptitude tests</Crumb>
+          ) : (
+            isAdmin && (
+              <>
+                <Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>
+                <Crumb
+                  to={paths.manageAptitude}
+                  params={{ id: String(aptitude.id) }}
+                  search={{ tab: 'responses' }}
+                >
+                  Responses
+                </Crumb>
+              </>
+            )
           )
         }
         title={aptitude.name}
@@ -130,7 +139,7 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
         }
       />
       <div className="flex flex-col gap-6">
-        <ResultSummary result={result} />
+        <ResultSummary result={result} own={own} />
         <CorrectionNotices corrections={result.corrections} />
         <PendingReleaseNotice released={result.released} coming={result.coming} />
         {result.released.answers ? (

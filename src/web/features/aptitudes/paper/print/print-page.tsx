@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { useReadAptitude } from '../../requests.ts';
 import './print.css';
-import { AptitudeLoadState, BackToAptitude } from '../aptitude-load-state.tsx';
+import { AptitudeCrumbs, AptitudeLoadState } from '../aptitude-load-state.tsx';
 import { usePreviewAptitude, useReadQuestions } from '../requests.ts';
 import { AnswerKeySheet } from './answer-key-sheet.tsx';
 import { BubbleSheet } from './bubble-sheet.tsx';
@@ -38,7 +38,7 @@ export function PrintPage() {
     <>
       <title>{test.data ? `${test.data.aptitude.name}, on paper` : 'On paper'}</title>
       <div className="print:hidden">
-        <PageHeader title="On paper" back={<BackToAptitude id={id} />} />
+        <PageHeader title="On paper" crumbs={<AptitudeCrumbs id={id} />} />
       </div>
       <AptitudeLoadState test={test} />
       {test.data && <PrintPreview aptitude={test.data.aptitude} questions={test.data.questions} />}

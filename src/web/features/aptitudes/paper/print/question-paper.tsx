@@ -116,7 +116,7 @@ function PrintedQuestion({ question, number }: NumberedQuestion) {
             ))}
           </ol>
         )}
-        {kind === 'multiple' && <p className="paper-hint">One or more may be right.</p>}
+        {kind === 'multiple' && <p className="paper-hint">One or more may be correct.</p>}
         {(kind === 'numerical' || kind === 'text') && (
           <p className="paper-hint">
             Answer: <span className="paper-blank" /> {unit}
