@@ -70,7 +70,9 @@ test('a limit that was lowered below the recorded count is not named as the reas
   await expect(page.getByText('The test is over')).toBeVisible();
 });
 
-test('on the narrowest screen the recorded violations take precedence over the save status', async ({ page }) => {
+test('on the narrowest screen the recorded violations take precedence over the save status', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await startTestAs(page, {});
   await startTest(page);

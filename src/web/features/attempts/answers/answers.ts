@@ -1,9 +1,9 @@
 import type { PaperQuestion } from '#contract/aptitudes/paper.ts';
 import type { Answer, Operation } from '#contract/attempts/attempt.ts';
-import { parseTypedNumber } from '#contract/figure.ts';
-import { isBlankText } from '#contract/text-form.ts';
 import { compareByWriter } from '#contract/attempts/late-answers.ts';
 import type { StartedAttempt } from '#contract/attempts/start.ts';
+import { parseTypedNumber } from '#contract/figure.ts';
+import { isBlankText } from '#contract/text-form.ts';
 import { getMatch } from '#web/features/questions/answer-fields/selection.ts';
 import { optionLetter } from '#web/ui/text.ts';
 
