@@ -24,4 +24,4 @@ export const lines = (...parts: string[]): string => parts.join('\n\n');
 
 /** A measured value with its unit: `show(2.5, 1, 'm')` is `2.5 m`. */
 export const formatValue = (value: number, places: number, unit: string): string =>
-  `${value.toFixed(places)} ${unit}`;
+  `${value.toFixed(places)}${unit === '%' ? '' : ' '}${unit}`;

@@ -169,8 +169,8 @@ $\sin 3t$.`,
     trade: 'GENERAL',
     difficulty: 2,
     stem: lines(
-      `A campus mail server receives 50 % of its messages from inside, 30 % from partner colleges
-and 20 % from elsewhere. The shares of these that are spam are 2 %, 3 % and 5 %.`,
+      `A campus mail server receives 50% of its messages from inside, 30% from partner colleges
+and 20% from elsewhere. The shares of these that are spam are 2%, 3% and 5%.`,
       `A message picked at random turns out to be spam. What is the probability that it came from
 "elsewhere"?`,
     ),

@@ -634,21 +634,21 @@ export const verbal: StarterQuestion[] = [
     difficulty: 5,
     passage: junction,
     stem: 'By how much had the accidents per thousand vehicles gone up, on the figures in the passage?',
-    options: ['By 20 %', 'By about 13 %', 'By about 33 %', 'By about 53 %'],
+    options: ['By 20%', 'By about 13%', 'By about 33%', 'By about 53%'],
     correct: [1],
     explanation: steps`
       Take 100 accidents and 100 thousand vehicles before the change: 1 accident per thousand.
       Afterwards there are 80 accidents among about 66.7 thousand vehicles.
-      $80 \div 66.7 = 1.2$ accidents per thousand, which is a rise of 20 %.
-      Subtracting the falls (33 % − 20 % ≈ 13 %) or adding them (≈ 53 %) does not give a change of ratio.
-      Answer: **By 20 %**.
+      $80 \div 66.7 = 1.2$ accidents per thousand, which is a rise of 20%.
+      Subtracting the falls (33% − 20% ≈ 13%) or adding them (≈ 53%) does not give a change of ratio.
+      Answer: **By 20%**.
     `,
     solve: () => {
       const accidents = 900;
       const thousands = 300;
       const before = accidents / thousands;
       const after = (accidents - accidents / 5) / (thousands - thousands / 3);
-      return `By ${Math.round((after / before - 1) * 100)} %`;
+      return `By ${Math.round((after / before - 1) * 100)}%`;
     },
   },
   {

@@ -101,7 +101,7 @@ export const gcs: StarterQuestion[] = [
     difficulty: 2,
     stem: md`
       Every memory access first takes 2 ns in the cache.
-      In 5 % of the accesses the word is not there, and fetching it from memory takes a **further** 80 ns.
+      In 5% of the accesses the word is not there, and fetching it from memory takes a **further** 80 ns.
       What is the average access time?
     `,
     options: ['5.9 ns', '4.1 ns', '41 ns', '6 ns'],

@@ -8,7 +8,7 @@ export const gct: StarterQuestion[] = [
     trade: 'GCT',
     difficulty: 1,
     stem: lines(
-      `An evaporator concentrates 1000 kg/h of a salt solution from 8 % to 40 % salt by mass. No
+      `An evaporator concentrates 1000 kg/h of a salt solution from 8% to 40% salt by mass. No
 salt is lost or crystallised. How much water is evaporated?`,
     ),
     options: ['200 kg/h', '320 kg/h', '600 kg/h', '800 kg/h'],
@@ -17,7 +17,7 @@ salt is lost or crystallised. How much water is evaporated?`,
       String.raw`Salt is the tie: $0.08 \times 1000 = 80$ kg/h leaves in the product.`,
       'Product $= 80/0.40 = 200$ kg/h, so the water evaporated is $1000 - 200 = 800$ kg/h.',
       `200 is the product itself, 320 takes the difference of the percentages of the feed, and 600
-takes 40 % of the *feed* as product. The answer is **800 kg/h**.`,
+takes 40% of the *feed* as product. The answer is **800 kg/h**.`,
     ),
     solve: () => {
       const salt = 1000 * 0.08;
@@ -33,18 +33,18 @@ takes 40 % of the *feed* as product. The answer is **800 kg/h**.`,
     trade: 'GCT',
     difficulty: 3,
     stem: lines(
-      'Propane is burnt completely with 25 % excess air (21 mol% oxygen, 79 mol% nitrogen, dry).',
+      'Propane is burnt completely with 25% excess air (21 mol% oxygen, 79 mol% nitrogen, dry).',
       'What is the mole percentage of carbon dioxide in the **dry** flue gas?',
     ),
-    options: ['9.4 %', '10.8 %', '11.3 %', '13.8 %'],
+    options: ['9.4%', '10.8%', '11.3%', '13.8%'],
     correct: [2],
     explanation: lines(
       String.raw`$\mathrm{C_3H_8 + 5O_2 \to 3CO_2 + 4H_2O}$. Per mole of propane, oxygen fed
 $= 1.25 \times 5 = 6.25$ mol.`,
       String.raw`Nitrogen $= 6.25 \times \tfrac{79}{21} = 23.51$ mol; oxygen left over $= 1.25$ mol.`,
       String.raw`Dry gas $= 3 + 1.25 + 23.51 = 27.76$ mol, so $\mathrm{CO_2} = 3/27.76 = 10.8\ \%$.`,
-      `9.4 % includes the water, 11.3 % forgets the left-over oxygen, and 13.8 % has no excess air.
-The answer is **10.8 %**.`,
+      `9.4% includes the water, 11.3% forgets the left-over oxygen, and 13.8% has no excess air.
+The answer is **10.8%**.`,
     ),
     solve: () => {
       const air = (1.25 * (3 + 8 / 4)) / 0.21;
@@ -60,7 +60,7 @@ The answer is **10.8 %**.`,
     difficulty: 5,
     stem: lines(
       String.raw`A process makes B from A ($\mathrm{A \to B}$). The fresh feed is 98 mol/h of A with 2 mol/h
-of an inert gas. In one pass the reactor converts 25 % of the A that enters it. All B is removed from the
+of an inert gas. In one pass the reactor converts 25% of the A that enters it. All B is removed from the
 reactor outlet; the remaining gas is split into a purge and a recycle that joins the fresh feed. The purge
 contains 10 mol% inert.`,
       'What is the flow of the recycle at steady state?',
@@ -224,7 +224,7 @@ exchanger.`,
     trade: 'GCT',
     difficulty: 4,
     stem: lines(
-      `An equimolar binary mixture is flashed so that 40 % of the feed (in moles) leaves as vapour,
+      `An equimolar binary mixture is flashed so that 40% of the feed (in moles) leaves as vapour,
 in equilibrium with the liquid. The relative volatility is a constant 2.5.`,
       'What is the mole fraction of the more volatile component in the vapour?',
     ),
@@ -272,7 +272,7 @@ inverse.`,
     trade: 'GCT',
     difficulty: 3,
     stem: lines(
-      `A first-order liquid reaction ($k = 0.2$ per minute) is to reach 80 % conversion of a stream
+      `A first-order liquid reaction ($k = 0.2$ per minute) is to reach 80% conversion of a stream
 of 50 L/min. Two ideal stirred tanks of equal size are used in series at the same temperature.`,
       'What total volume do the two tanks need?',
     ),
@@ -366,9 +366,9 @@ $$`,
 Which statements are true? Select all that apply.`,
     ),
     options: [
-      'For 75 % conversion of A, a plug-flow reactor gives more R than one stirred tank.',
+      'For 75% conversion of A, a plug-flow reactor gives more R than one stirred tank.',
       'Diluting the feed raises the share of A that becomes R.',
-      'For 75 % conversion of A, one stirred tank gives more R than a plug-flow reactor.',
+      'For 75% conversion of A, one stirred tank gives more R than a plug-flow reactor.',
       'Lowering the temperature raises the share of A that becomes R.',
     ],
     correct: [2, 3],
@@ -391,12 +391,12 @@ statements are **2 and 3**.`,
       const cold = share(1, 0.2 * slow(80e3), 0.1 * slow(50e3));
       return trueStatements([
         [
-          'For 75 % conversion of A, a plug-flow reactor gives more R than one stirred tank.',
+          'For 75% conversion of A, a plug-flow reactor gives more R than one stirred tank.',
           plug(4) > tank(4),
         ],
         ['Diluting the feed raises the share of A that becomes R.', plug(2) > plug(4) && tank(2) > tank(4)],
         [
-          'For 75 % conversion of A, one stirred tank gives more R than a plug-flow reactor.',
+          'For 75% conversion of A, one stirred tank gives more R than a plug-flow reactor.',
           tank(4) > plug(4),
         ],
         ['Lowering the temperature raises the share of A that becomes R.', cold > share(1)],
@@ -458,7 +458,7 @@ are **2 and 4**.`,
     stem: lines(
       `A heat-recovery project costs ₹50 lakh now and saves ₹15 lakh at the end of each of the next
 five years. It has no salvage value; taxes are left out.`,
-      'What is its net present value at 12 % a year?',
+      'What is its net present value at 12% a year?',
     ),
     options: ['₹ −7.44 lakh', '₹ −4.44 lakh', '₹ 4.07 lakh', '₹ 25.00 lakh'],
     correct: [3],
@@ -524,12 +524,12 @@ capacity.`,
       'A solution holds 20 kg of caustic soda in 180 kg of water.',
       'What is the mass percentage of caustic soda?',
     ),
-    options: ['9.1 %', '10.0 %', '11.1 %', '20.0 %'],
+    options: ['9.1%', '10.0%', '11.1%', '20.0%'],
     correct: [2],
     explanation: lines(
       'The mass of the whole solution is 20 + 180 = 200 kg.',
-      String.raw`$\dfrac{20}{200} = 10.0$ %. 11.1 % divides by the water alone.`,
-      'The answer is **10.0 %**.',
+      String.raw`$\dfrac{20}{200} = 10.0$ %. 11.1% divides by the water alone.`,
+      'The answer is **10.0%**.',
     ),
     solve: () => formatValue((100 * 20) / (20 + 180), 1, '%'),
   },
@@ -543,14 +543,14 @@ mix with water. At equilibrium the solute content (kg per kg of the carrier) is 
 as in the water. Take the masses of water and solvent as 100 kg and 50 kg throughout.`,
       'What share of the solute goes into the solvent?',
     ),
-    options: ['33 %', '50 %', '67 %', '80 %'],
+    options: ['33%', '50%', '67%', '80%'],
     correct: [3],
     explanation: lines(
       'Let $x$ be the content in the water; the solvent has $4x$.',
       String.raw`$100x + 50 \times 4x = 1.0$ kg, so $x = \tfrac{1}{300}$.`,
-      `In the solvent: $200x = 0.667$ kg, that is 67 %.`,
-      '80 % would need equal masses of both. The answer is **67 %**.',
+      `In the solvent: $200x = 0.667$ kg, that is 67%.`,
+      '80% would need equal masses of both. The answer is **67%**.',
     ),
-    solve: () => `${Math.round((100 * 50 * 4) / (100 + 50 * 4))} %`,
+    solve: () => `${Math.round((100 * 50 * 4) / (100 + 50 * 4))}%`,
   },
 ];

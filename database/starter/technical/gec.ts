@@ -546,19 +546,19 @@ export const gec: StarterQuestion[] = [
       A lossless 50 Ω line ends in a 150 Ω resistor.
       What fraction of the power of the incident wave is delivered to the resistor?
     `,
-    options: ['50 %', '25 %', '33.3 %', '75 %'],
+    options: ['50%', '25%', '33.3%', '75%'],
     correct: [4],
     explanation: steps`
       Reflection coefficient: $\Gamma = \dfrac{150 - 50}{150 + 50} = 0.5$.
-      The reflected **power** is $\Gamma^2 = 25$ % of the incident power, so 75 % is delivered.
-      50 % forgets to square $\Gamma$; 25 % is the part that returns; 33.3 % is $1/\text{VSWR}$.
-      Answer: **75 %**.
+      The reflected **power** is $\Gamma^2 = 25$ % of the incident power, so 75% is delivered.
+      50% forgets to square $\Gamma$; 25% is the part that returns; 33.3% is $1/\text{VSWR}$.
+      Answer: **75%**.
     `,
     solve: () => {
       // A 50 ohm source of 2 V makes an incident wave of 1 V; compare the powers.
       const incident = 1 ** 2 / 50;
       const across = (2 * 150) / (50 + 150);
-      return `${Math.round((across ** 2 / 150 / incident) * 1000) / 10} %`;
+      return `${Math.round((across ** 2 / 150 / incident) * 1000) / 10}%`;
     },
   },
   {

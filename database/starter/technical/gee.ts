@@ -222,15 +222,15 @@ per second. The samples pass through an ideal low-pass reconstruction filter wit
 supplies a load of 0.8 power factor lagging.`,
       'At which load is its efficiency greatest, and how large is that efficiency?',
     ),
-    options: ['28.1 kVA; 97.6 %', '50.0 kVA; 97.6 %', '37.5 kVA; 98.1 %', '37.5 kVA; 97.7 %'],
+    options: ['28.1 kVA; 97.6%', '50.0 kVA; 97.6%', '37.5 kVA; 98.1%', '37.5 kVA; 97.7%'],
     correct: [4],
     explanation: lines(
       `At the best load the copper loss equals the iron loss: $640x^2 = 360$, so $x = 0.75$ and
 $S = 37.5$ kVA.`,
       String.raw`Output $= 37.5 \times 0.8 = 30$ kW; losses $= 2 \times 0.36 = 0.72$ kW.`,
       String.raw`$\eta = \dfrac{30}{30.72} = 97.7\ \%$.`,
-      `28.1 kVA takes $x = 360/640$ without the root; 98.1 % forgets the power factor. The answer is
-**37.5 kVA; 97.7 %**.`,
+      `28.1 kVA takes $x = 360/640$ without the root; 98.1% forgets the power factor. The answer is
+**37.5 kVA; 97.7%**.`,
     ),
     solve: () => {
       let best = 0;
@@ -396,13 +396,13 @@ T(s) = \frac{36}{s^2 + 4.8s + 36}
 $$`,
       'By how much does its unit-step response overshoot the final value?',
     ),
-    options: ['1.5 %', '22.4 %', '25.4 %', '28.5 %'],
+    options: ['1.5%', '22.4%', '25.4%', '28.5%'],
     correct: [3],
     explanation: lines(
       String.raw`$\omega_n = \sqrt{36} = 6$ rad/s and $2\zeta\omega_n = 4.8$, so $\zeta = 0.4$.`,
       String.raw`$M_p = e^{-\pi\zeta/\sqrt{1 - \zeta^2}} = e^{-\pi \times 0.4/0.9165} = 0.254$.`,
-      String.raw`1.5 % takes $\zeta = 0.8$ (the 2 was forgotten); 28.5 % leaves out $\sqrt{1 - \zeta^2}$ and
-22.4 % its square root. The answer is **25.4 %**.`,
+      String.raw`1.5% takes $\zeta = 0.8$ (the 2 was forgotten); 28.5% leaves out $\sqrt{1 - \zeta^2}$ and
+22.4% its square root. The answer is **25.4%**.`,
     ),
     solve: () => {
       const h = 1e-5;
@@ -537,14 +537,14 @@ one half-wave only. The answer is **103.5 V**.`,
       'An ideal buck converter in continuous conduction turns 48 V into 12 V.',
       'For which fraction of each period is its switch on?',
     ),
-    options: ['20 %', '25 %', '75 %', '80 %'],
+    options: ['20%', '25%', '75%', '80%'],
     correct: [2],
     explanation: lines(
       '$V_o = DV_i$ for an ideal buck converter in continuous conduction.',
       String.raw`$D = \dfrac{12}{48} = 0.25$.`,
-      '75 % is the share of time for which the switch is off. The answer is **25 %**.',
+      '75% is the share of time for which the switch is off. The answer is **25%**.',
     ),
-    solve: () => `${(100 * 12) / 48} %`,
+    solve: () => `${(100 * 12) / 48}%`,
   },
   {
     topic: 'Measurements',

@@ -50,15 +50,15 @@ mol/L hydrochloric acid (blank already deducted). The atomic mass of nitrogen is
 for wheat is 5.7.`,
       'What is the protein content of the flour, by mass?',
     ),
-    options: ['14.4 %', '13.1 %', '12.0 %', '2.1 %'],
+    options: ['14.4%', '13.1%', '12.0%', '2.1%'],
     correct: [3],
     explanation: lines(
       String.raw`Acid used $= 0.0180 \times 0.100 = 1.80 \times 10^{-3}$ mol, which equals the moles of
 nitrogen.`,
-      String.raw`Nitrogen $= 1.80 \times 10^{-3} \times 14.0 = 0.0252$ g, or 2.1 % of 1.20 g.`,
+      String.raw`Nitrogen $= 1.80 \times 10^{-3} \times 14.0 = 0.0252$ g, or 2.1% of 1.20 g.`,
       String.raw`Protein $= 2.1 \times 5.7 = 12.0\ \%$.`,
-      `13.1 % uses the general factor 6.25, 14.4 % forgets that the sample was 1.20 g and not 1 g,
-and 2.1 % is the nitrogen. The answer is **12.0 %**.`,
+      `13.1% uses the general factor 6.25, 14.4% forgets that the sample was 1.20 g and not 1 g,
+and 2.1% is the nitrogen. The answer is **12.0%**.`,
     ),
     solve: () => {
       const acid = (protein: number): number => (1.2 * (protein / 100)) / 5.7 / 14 / 0.1;
@@ -273,8 +273,8 @@ counts the clock. The answer is **6.3 min**.`,
     trade: 'GFT',
     difficulty: 2,
     stem: lines(
-      `Milk with 6.0 % fat is mixed with skim milk of 0.5 % fat to make 500 kg of milk with 3.0 %
-fat (percentages by mass). How much of the 6.0 % milk is needed?`,
+      `Milk with 6.0% fat is mixed with skim milk of 0.5% fat to make 500 kg of milk with 3.0%
+fat (percentages by mass). How much of the 6.0% milk is needed?`,
     ),
     options: ['272.7 kg', '250.0 kg', '227.3 kg', '208.3 kg'],
     correct: [3],
@@ -296,8 +296,8 @@ by 6.0 instead of 5.5. The answer is **227.3 kg**.`,
     trade: 'GFT',
     difficulty: 3,
     stem: lines(
-      `A jam is boiled from 50 kg of fruit pulp (12 % total soluble solids) and 50 kg of sugar. It
-is finished at 68 % total soluble solids; acid and pectin are neglected, and only water is lost.`,
+      `A jam is boiled from 50 kg of fruit pulp (12% total soluble solids) and 50 kg of sugar. It
+is finished at 68% total soluble solids; acid and pectin are neglected, and only water is lost.`,
       'How much water must be boiled off?',
     ),
     options: ['17.6 kg', '26.5 kg', '32.0 kg', '44.0 kg'],
@@ -326,13 +326,13 @@ the yield.`,
       `One litre of ice-cream mix has a mass of 1.08 kg; one litre of the frozen ice-cream has a
 mass of 0.60 kg. What is the overrun?`,
     ),
-    options: ['180.0 %', '80.0 %', '55.6 %', '44.4 %'],
+    options: ['180.0%', '80.0%', '55.6%', '44.4%'],
     correct: [2],
     explanation: lines(
       'Overrun is the volume gained, as a percentage of the volume of mix.',
       String.raw`For equal volumes: $\dfrac{1.08 - 0.60}{0.60} \times 100 = 80\ \%$.`,
-      '44.4 % divides by the mass of the mix; 180 % is the whole new volume, not the gain.',
-      'The answer is **80.0 %**.',
+      '44.4% divides by the mass of the mix; 180% is the whole new volume, not the gain.',
+      'The answer is **80.0%**.',
     ),
     solve: () => {
       // Volumes made by the same kilogram, before and after freezing.
@@ -366,7 +366,7 @@ inactivate enzymes.`,
     trade: 'GFT',
     difficulty: 3,
     stem: lines(
-      `200 kg of chopped vegetable is dried from 75 % moisture (**wet** basis) to 25 % moisture
+      `200 kg of chopped vegetable is dried from 75% moisture (**wet** basis) to 25% moisture
 (**dry** basis). How much water is removed?`,
     ),
     options: ['57.1 kg', '100.0 kg', '133.3 kg', '137.5 kg'],
@@ -419,14 +419,14 @@ and 2.43 h leaves out the conduction. The answer is **3.16 h**.`,
     difficulty: 2,
     stem: lines(
       `A plate pasteuriser heats 5000 kg/h of milk from 5 °C to 72 °C. Its regeneration section
-supplies 85 % of the heat. The specific heat of milk is 3.9 kJ/kg·K; losses are neglected.`,
+supplies 85% of the heat. The specific heat of milk is 3.9 kJ/kg·K; losses are neglected.`,
       'What heating power must the hot-water section add?',
     ),
     options: ['54.4 kW', '58.5 kW', '308.5 kW', '362.9 kW'],
     correct: [1],
     explanation: lines(
       String.raw`Total heat: $\dfrac{5000}{3600} \times 3.9 \times (72 - 5) = 362.9$ kW.`,
-      String.raw`The heater adds the remaining 15 %: $0.15 \times 362.9 = 54.4$ kW.`,
+      String.raw`The heater adds the remaining 15%: $0.15 \times 362.9 = 54.4$ kW.`,
       `308.5 kW is the regenerated part, 362.9 kW has no regeneration, and 58.5 kW counts the heat
 from 0 °C.`,
       'The answer is **54.4 kW**.',
@@ -441,7 +441,7 @@ from 0 °C.`,
     trade: 'GFT',
     difficulty: 4,
     stem: lines(
-      `A single-effect evaporator concentrates 1000 kg/h of juice from 10 % to 40 % solids. The
+      `A single-effect evaporator concentrates 1000 kg/h of juice from 10% to 40% solids. The
 juice enters at 30 °C and boils at 100 °C. Use a specific heat of 3.9 kJ/kg·K for the feed, 2257 kJ/kg for the
 vapour raised and 2133 kJ/kg for the heating steam, which condenses without subcooling. Neglect losses and
 boiling-point rise.`,

@@ -40,7 +40,7 @@ export const gin: StarterQuestion[] = [
     explanation: steps`
       Synchronous speed: $120 \times 50 / 4 = 1500$ rpm. Slip: $(1500 - 1440)/1500 = 0.04$.
       Rotor frequency: $0.04 \times 50 = 2$ Hz.
-      48 Hz is $(1 - 0.04) \times 50$; 4 Hz takes the slip of 4 % for a frequency; 50 Hz is at standstill.
+      48 Hz is $(1 - 0.04) \times 50$; 4 Hz takes the slip of 4% for a frequency; 50 Hz is at standstill.
       Answer: **2 Hz**.
     `,
     solve: () => {
@@ -169,13 +169,13 @@ export const gin: StarterQuestion[] = [
       A unity negative feedback system has $G(s) = \dfrac{16}{s(s + 4)}$.
       What is the peak overshoot of its unit step response, nearly?
     `,
-    options: ['50 %', '20.8 %', '4.3 %', '16.3 %'],
+    options: ['50%', '20.8%', '4.3%', '16.3%'],
     correct: [4],
     explanation: steps`
       Closed loop: $\dfrac{16}{s^2 + 4s + 16}$, so $\omega_n = 4$ and $2\zeta\omega_n = 4$: $\zeta = 0.5$.
       Overshoot $= e^{-\pi\zeta/\sqrt{1 - \zeta^2}} = e^{-1.814} = 0.163$.
-      20.8 % leaves out the square root; 4.3 % belongs to $\zeta = 0.707$; 50 % is $\zeta$ itself.
-      Answer: **16.3 %**.
+      20.8% leaves out the square root; 4.3% belongs to $\zeta = 0.707$; 50% is $\zeta$ itself.
+      Answer: **16.3%**.
     `,
     solve: () => {
       const dt = 1e-5;
@@ -187,7 +187,7 @@ export const gin: StarterQuestion[] = [
         y += dt * speed;
         peak = Math.max(peak, y);
       }
-      return `${((peak - 1) * 100).toFixed(1)} %`;
+      return `${((peak - 1) * 100).toFixed(1)}%`;
     },
   },
   {
@@ -376,17 +376,17 @@ export const gin: StarterQuestion[] = [
     trade: 'GIN',
     difficulty: 3,
     stem: md`
-      Power is found as $P = I^2 R$. The current is known within ±1.5 % and the resistance within ±1 %.
+      Power is found as $P = I^2 R$. The current is known within ±1.5% and the resistance within ±1%.
       To first order, what is the **limiting** (worst-case) error of $P$?
     `,
-    options: ['±4 %', '±2.5 %', '±3.16 %', '±3.25 %'],
+    options: ['±4%', '±2.5%', '±3.16%', '±3.25%'],
     correct: [1],
     explanation: steps`
       In a product, the relative errors add in the worst case, each multiplied by its power.
       $2 \times 1.5\ \% + 1\ \% = 4\ \%$.
-      2.5 % forgets that $I$ is squared; 3.16 % is the root-sum-square, which is not the worst case.
-      3.25 % squares the 1.5 instead of doubling it.
-      Answer: **±4 %**.
+      2.5% forgets that $I$ is squared; 3.16% is the root-sum-square, which is not the worst case.
+      3.25% squares the 1.5 instead of doubling it.
+      Answer: **±4%**.
     `,
     solve: () => {
       // The worst corner of much smaller errors in the same proportion, scaled back up.
@@ -398,7 +398,7 @@ export const gin: StarterQuestion[] = [
           worst = Math.max(worst, Math.abs(p - 1) / scale);
         }
       }
-      return `±${Math.round(worst * 1e4) / 100} %`;
+      return `±${Math.round(worst * 1e4) / 100}%`;
     },
   },
   {

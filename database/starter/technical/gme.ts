@@ -186,7 +186,7 @@ instead of the sun's. The answer is **100 rpm**.`,
     difficulty: 2,
     stem: lines(
       `The greatest fluctuation of energy of a press is 2.4 kJ at a mean speed of 300 rpm. The total
-change of speed, from lowest to highest, must be 2 % of the mean.`,
+change of speed, from lowest to highest, must be 2% of the mean.`,
       'What moment of inertia must the flywheel have?',
     ),
     options: [
@@ -200,7 +200,7 @@ change of speed, from lowest to highest, must be 2 % of the mean.`,
       String.raw`$\Delta E = \tfrac12 I(\omega_1^2 - \omega_2^2) = I\omega^2 C_s$ with $C_s = 0.02$.`,
       String.raw`$\omega = 2\pi \times 300/60 = 31.42$ rad/s.`,
       String.raw`$I = \dfrac{2400}{31.42^2 \times 0.02} = 121.6\ \mathrm{kg\,m^2}$.`,
-      String.raw`60.8 reads the 2 % as ±2 %, 243.2 keeps a stray $\tfrac12$, and 3819.7 does not square
+      String.raw`60.8 reads the 2% as ±2%, 243.2 keeps a stray $\tfrac12$, and 3819.7 does not square
 $\omega$. The answer is **$121.6\ \mathrm{kg\,m^2}$**.`,
     ),
     solve: () => {
@@ -251,7 +251,7 @@ small unbalance shakes it vertically. Take $g = 9.81\ \mathrm{m/s^2}$.`,
       'Which statements are true? Select all that apply.',
     ),
     options: [
-      'About 11 % of the shaking force reaches the floor.',
+      'About 11% of the shaking force reaches the floor.',
       'The natural frequency is about 49.5 Hz.',
       'Adding viscous damping to the springs would lower the force transmitted at this speed.',
       'Softer springs would lower the force transmitted at this speed.',
@@ -274,7 +274,7 @@ true statements are **1 and 4**.`,
         return Math.hypot(1, 2 * zeta * r) / Math.hypot(1 - r * r, 2 * zeta * r);
       };
       return trueStatements([
-        ['About 11 % of the shaking force reaches the floor.', Math.abs(passed(natural, 0) - 0.11) < 0.005],
+        ['About 11% of the shaking force reaches the floor.', Math.abs(passed(natural, 0) - 0.11) < 0.005],
         ['The natural frequency is about 49.5 Hz.', Math.abs(natural / (2 * Math.PI) - 49.5) < 1],
         [
           'Adding viscous damping to the springs would lower the force transmitted at this speed.',
@@ -348,7 +348,7 @@ amplitude, and 3.13 is a static check on 160 MPa. The answer is **2.00**.`,
     stem: lines(
       String.raw`A pump lifts 0.03 m³/s of water through 18 m between two open tanks. The pipe is 100 m long
 and 100 mm in diameter, with a Darcy friction factor of 0.02; other losses and the exit velocity head are
-neglected. The pump efficiency is 70 %. Take $\rho = 1000\ \mathrm{kg/m^3}$ and $g = 9.81\ \mathrm{m/s^2}$.`,
+neglected. The pump efficiency is 70%. Take $\rho = 1000\ \mathrm{kg/m^3}$ and $g = 9.81\ \mathrm{m/s^2}$.`,
       'What shaft power does the pump need?',
     ),
     options: ['32.6 kW', '13.8 kW', '9.7 kW', '6.8 kW'],
@@ -546,7 +546,7 @@ the ratio upside down. The answer is **97.7 min**.`,
     difficulty: 2,
     stem: lines(
       `A workshop uses 10 000 bearings a year at a steady rate. Placing an order costs ₹800, a
-bearing costs ₹100 and holding stock costs 25 % of its value per year. Shortages are not allowed and orders
+bearing costs ₹100 and holding stock costs 25% of its value per year. Shortages are not allowed and orders
 arrive all at once.`,
       'What is the most economic order quantity?',
     ),

@@ -397,7 +397,7 @@ as 273 K; give one decimal.)`,
     unit: '%',
     explanation: steps`
       In kelvin the temperatures are 900 K and 300 K.
-      $1 - \dfrac{300}{900} = 66.7$ %. Using °C would wrongly give 95.7 %. Answer: **66.7 %**.
+      $1 - \dfrac{300}{900} = 66.7$ %. Using °C would wrongly give 95.7%. Answer: **66.7%**.
     `,
     solve: () => 100 * (1 - (27 + 273) / (627 + 273)),
   },
@@ -479,7 +479,7 @@ of 0.2 forecast for April?`,
     trade: 'GCT',
     difficulty: 2,
     stem: `A first-order process with a time constant of 4 minutes and no dead time receives a step at its input. After
-how many minutes has its output made **95 %** of the whole change? (Give one decimal.)`,
+how many minutes has its output made **95%** of the whole change? (Give one decimal.)`,
     accepted: [{ value: 12, tolerance: 0.1 }],
     unit: 'min',
     explanation: steps`
@@ -507,12 +507,12 @@ Reynolds number?`,
     topic: 'Food engineering',
     trade: 'GFT',
     difficulty: 1,
-    stem: 'A fruit holds 80 % moisture on the **wet** basis. What is its moisture on the **dry** basis, in per cent?',
+    stem: 'A fruit holds 80% moisture on the **wet** basis. What is its moisture on the **dry** basis, in per cent?',
     accepted: [{ value: 400, tolerance: 0 }],
     unit: '%',
     explanation: steps`
       100 g of fruit is 80 g water and 20 g dry matter.
-      $80 \div 20 = 4$, that is 400 %. Answer: **400 %**.
+      $80 \div 20 = 4$, that is 400%. Answer: **400%**.
     `,
     solve: () => (100 * 80) / (100 - 80),
   },
@@ -541,7 +541,7 @@ reduction time at 60 °C?`,
     unit: 'kg',
     explanation: steps`
       The juice holds $0.15 \times 40 = 6$ kg sugar and 34 kg water.
-      In the syrup 34 kg water is 40 %, so the whole weighs $34 \div 0.4 = 85$ kg.
+      In the syrup 34 kg water is 40%, so the whole weighs $34 \div 0.4 = 85$ kg.
       $85 - 40 = 45$. Answer: **45 kg**.
     `,
     solve: () => Math.round(((40 * (1 - 0.15)) / (1 - 0.6) - 40) * 1e9) / 1e9,

@@ -91,12 +91,12 @@ export const processes: StarterQuestion[] = [
     difficulty: 3,
     passage: column,
     stem: 'What share of the benzene in the feed is recovered in the distillate?',
-    options: ['35.0 %', '76.7 %', '80.5 %', '92.0 %'],
+    options: ['35.0%', '76.7%', '80.5%', '92.0%'],
     correct: [3],
     explanation: steps`
       There are 350 kg/h of distillate with $350 \times 0.92 = 322$ kg/h of benzene.
       The feed brings 400 kg/h: $322 \div 400 = 80.5$ %.
-      35 % is the share of the whole feed; 92 % is the purity, not the recovery. Answer: **80.5 %**.
+      35% is the share of the whole feed; 92% is the purity, not the recovery. Answer: **80.5%**.
     `,
     solve: () => formatValue((100 * distillate() * 0.92) / (1_000 * 0.4), 1, '%'),
   },
@@ -137,12 +137,12 @@ much vapour leaves the top of the column?`,
     difficulty: 3,
     passage: turbine,
     stem: 'What is the thermal efficiency of the plant?',
-    options: ['26.1 %', '36.1 %', '48.1 %', '76.9 %'],
+    options: ['26.1%', '36.1%', '48.1%', '76.9%'],
     correct: [2],
     explanation: steps`
       Heat added in the combustion chamber: $1.005(1300 - 580) = 723.6$ kJ/kg.
-      $261.3 \div 723.6 = 36.1$ %. 76.9 % would be a Carnot engine between 1,300 K and 300 K.
-      Answer: **36.1 %**.
+      $261.3 \div 723.6 = 36.1$ %. 76.9% would be a Carnot engine between 1,300 K and 300 K.
+      Answer: **36.1%**.
     `,
     solve: () =>
       formatValue(
@@ -160,7 +160,7 @@ much vapour leaves the top of the column?`,
     stem: 'The compressor takes more than half of the work of the turbine.',
     correct: true,
     explanation: steps`
-      The compressor takes 281.4 kJ/kg of the 542.7 kJ/kg of the turbine, which is 51.9 %.
+      The compressor takes 281.4 kJ/kg of the 542.7 kJ/kg of the turbine, which is 51.9%.
       Answer: **true**.
     `,
     solve: () => perKilogram(300, 580) / perKilogram(760, 1_300) > 0.5,
@@ -186,12 +186,12 @@ much vapour leaves the top of the column?`,
     difficulty: 2,
     passage: label,
     stem: 'What share of the energy comes from the fat?',
-    options: ['20.0 %', '20.8 %', '37.2 %', '57.9 %'],
+    options: ['20.0%', '20.8%', '37.2%', '57.9%'],
     correct: [3],
     explanation: steps`
-      The fat gives $9 \times 20 = 180$ of 484 kcal, which is 37.2 %.
-      20 % is its share of the mass; 20.8 % its share of the three nutrients; 57.9 % comes from the carbohydrate.
-      Answer: **37.2 %**.
+      The fat gives $9 \times 20 = 180$ of 484 kcal, which is 37.2%.
+      20% is its share of the mass; 20.8% its share of the three nutrients; 57.9% comes from the carbohydrate.
+      Answer: **37.2%**.
     `,
     solve: () => formatValue((100 * energy(0, 0, 20)) / energy(6, 70, 20), 1, '%'),
   },
@@ -221,7 +221,7 @@ much vapour leaves the top of the column?`,
     unit: '%',
     explanation: steps`
       The errors (reading less standard) are +0.4, +0.2, 0, −0.4 and −0.6 °C.
-      The greatest is 0.6 °C, which is 0.6 % of the range of 100 °C. Answer: **0.6 %**.
+      The greatest is 0.6 °C, which is 0.6% of the range of 100 °C. Answer: **0.6%**.
     `,
     solve: () => Math.max(...calibration.map(({ bath, reading }) => Math.abs(reading - bath))),
   },
