@@ -34,7 +34,7 @@ export const questionScreens: Screen[] = [
   ...['boolean', 'numerical', 'text', 'matching'].map((kind) => ({
     name: `question-${kind}`,
     address: '/admin/questions?edit=new',
-    act: inSequence(
+    prepare: inSequence(
       choose('Kind', kind),
       fill('Question', 'How much is it?'),
       press('Save question'),
