@@ -51,7 +51,10 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
             <Card>
               {data.total > 0 ? (
                 <PageIsEmpty
-                  left={summary && `There are ${summary(data.total)} on ${pages(data.totalPages)}.`}
+                  left={
+                    summary &&
+                    `There ${data.total === 1 ? 'is' : 'are'} ${summary(data.total)} on ${pages(data.totalPages)}.`
+                  }
                   onLastPage={() => onPage(data.totalPages)}
                 />
               ) : (

@@ -101,8 +101,8 @@ function OwnReceipts({ receipts }: { receipts: Receipts }) {
       </Card>
       <Card flush aria-label="Receipts">
         {links.length === 0 ? (
-          <EmptyState icon={ReceiptText} title="Nothing was saved yet">
-            The first answer gives the first receipt.
+          <EmptyState icon={ReceiptText} title="No receipts">
+            In a test that you take, the first answer gives the first receipt.
           </EmptyState>
         ) : (
           <ReceiptsTable
@@ -128,6 +128,13 @@ function ReceiptsVerdict({ receipts, kept, wrong }: { receipts: Receipts; kept: 
     return (
       <Notice tone="danger" title="The portal’s record is inconsistent">
         Part of it was changed after it was saved. Tell the placement cell.
+      </Notice>
+    );
+  if (receipts.links.length === 0)
+    return (
+      <Notice title="This test has no receipts">
+        Its answers were stored before the portal gave receipts, or nothing was saved. Your result does not
+        depend on receipts.
       </Notice>
     );
   if (kept === 0)
