@@ -74,7 +74,7 @@ for (const { place, viewport } of [
     await button(page, 'Import 1 question').click();
     await expect(page.getByText(/^1 question imported on/)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Imports' }).click();
+    await page.getByRole('link', { name: 'Import questions' }).click();
     await page.getByRole('link', { name: `${word}.txt` }).click();
     await expect(questions(page).getByText(`How many ${word} are there?`)).toBeVisible();
     await giveTopic(page);
