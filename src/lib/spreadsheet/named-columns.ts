@@ -7,8 +7,8 @@ export type NamedRow = { number: number; line: number; cells: string[] };
 
 /**
  * Reads a CSV file (commas, UTF-8 with or without byte order mark, any line ends) whose first row names its columns, and
- * calls `onRow` for each further row. Every row has one cell for each name. Empty lines at the end do not count; in a
- * file of one column, an empty line between others is an empty cell. Throws `broken-table`.
+ * calls `onRow` for each further row. Every row has one cell for each name. Empty lines do not count, except that in a file
+ * of one column an empty line between others is an empty cell. Throws `broken-table`.
  */
 export function readNamedColumns(
   file: Buffer,
@@ -78,6 +78,10 @@ function parseRecords(file: Buffer, onRecord: (cells: string[]) => void, nextLin
 }
 
 function checkNames(cells: string[]): string[] {
+  if (cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
+    throw brokenTable(
+      'Semicolons or tabs separate the cells of this file. Save it as CSV with commas and full stops in numbers.',
+    );
   const names = cells.map((cell) => cell.trim());
   const columns = new Map<string, number>();
   for (const [column, name] of names.entries()) {
