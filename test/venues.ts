@@ -10,8 +10,11 @@ import type { Portal } from './portal.ts';
 /** An invented place. */
 export const MIDDLE = { lat: 30.2115, long: 75.698 };
 
-/** The point this many metres east and north of the middle. */
-export const pointAt = (east: number, north = 0): Point => planeAround(MIDDLE).toEarth({ x: east, y: north });
+/** The point this many metres east and north of the middle, to a centimetre, as the portal keeps it. */
+export function pointAt(east: number, north = 0): Point {
+  const { lat, long } = planeAround(MIDDLE).toEarth({ x: east, y: north });
+  return { lat: Number(lat.toFixed(7)), long: Number(long.toFixed(7)) };
+}
 
 /** A circle of 100 m around the middle. */
 export const CIRCLE = { kind: 'circle' as const, centre: MIDDLE, radius: 100 };

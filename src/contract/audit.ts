@@ -153,7 +153,10 @@ export function actionLabel(action: string): string {
 /** Replaces a personal value: the log shows that the field changed, but not its content. */
 export const REDACTED = '(personal)';
 
-const Day = z.iso.date('Use a date such as 2026-11-21');
+// PostgreSQL has no year 0.
+const Day = z.iso
+  .date('Use a date such as 2026-11-21')
+  .check(z.refine((day) => !day.startsWith('0000'), 'Give a day after the year 0'));
 const Cursor = queryNumber(1, 999_999_999);
 
 const AuditFilter = {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { decimals } from '#contract/figure.ts';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 
-const Marks = z
-  .number('Give a number')
-  .check(z.gte(-100), z.lte(100), z.multipleOf(0.001, 'At most three decimals'));
+const Marks = decimals(-100, 100, 3);
 /** Marks that a correct answer adds. */
 export const MarksRight = Marks.check(z.gt(0, 'More than zero'));
 /** Marks that an incorrect answer adds: zero or less. */
@@ -67,8 +66,8 @@ export type SchemeDraft = z.input<typeof Scheme>;
 /** The minimum to qualify: marks, or percent of the maximum marks. */
 export const CutOff = z.union([
   z.strictObject({
-    marks: z.number('Give a number').check(z.gte(-100_000), z.lte(100_000), z.multipleOf(0.001)),
+    marks: decimals(-100_000, 100_000, 3),
   }),
-  z.strictObject({ percent: z.number('Give a number').check(z.gte(0), z.lte(100)) }),
+  z.strictObject({ percent: decimals(0, 100, 3) }),
 ]);
 export type CutOff = z.infer<typeof CutOff>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { endpoint, IdParams, Nothing } from '#contract/endpoint.ts';
+import { decimals } from '#contract/figure.ts';
 import { Instant } from '#contract/instant.ts';
 import { Regno } from '#contract/person.ts';
 import { reason } from '#contract/text.ts';
@@ -60,9 +61,7 @@ export const reopenAttempts = endpoint({
   reply: z.object({ changed: z.int() }),
 });
 
-const Factor = z
-  .number('Give a number')
-  .check(z.gt(1, 'More than one'), z.lte(4, 'At most four times'), z.multipleOf(0.001));
+const Factor = decimals(1, 4, 3, 'More than one, and at most four times').check(z.gt(1, 'More than one'));
 
 /** One day. */
 export const MAX_EXTRA_MINUTES = 1_440;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_SIZE } from '#contract/figure.ts';
 import { areDistinct, text } from '#contract/text.ts';
 import { requireAltText } from './pictures.ts';
 
@@ -10,9 +11,17 @@ export type QuestionKind = z.infer<typeof QuestionKind>;
 export const isChoiceKind = (kind: QuestionKind): kind is 'single' | 'multiple' | 'boolean' =>
   kind === 'single' || kind === 'multiple' || kind === 'boolean';
 
-const KeyNumber = z.number('Give a number').check(z.gte(-1e15), z.lte(1e15));
+const KeyNumber = z.number('Give a number').check(
+  z.gte(-1e15),
+  z.lte(1e15),
+  z.refine(
+    (value) => value === 0 || Math.abs(value) >= LEAST_SIZE,
+    `Give zero, or a number from ${LEAST_SIZE} on`,
+  ),
+  z.overwrite((value) => value + 0),
+);
 /** The share of the marks that an accepted answer earns; 1 is all of them. */
-const Credit = z.number().check(z.gt(0, 'More than zero'), z.lte(1, 'At most all of the marks'));
+const Credit = z.number().check(z.gte(0.0001, 'More than zero'), z.lte(1, 'At most all of the marks'));
 
 const NumericalAnswer = z.union([
   z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
+import { measure } from '#contract/figure.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { text } from '#contract/text.ts';
 import { isSimple, isWithinReach, metresOutside, type Outline as Shape } from './geometry.ts';
@@ -10,10 +11,11 @@ const MAX_REACH = 10_000;
 
 const LATITUDE = 'A latitude lies between −90 and 90';
 const LONGITUDE = 'A longitude lies between −180 and 180';
-export const Latitude = z.number('Give a number').check(z.gte(-90, LATITUDE), z.lte(90, LATITUDE));
-export const Longitude = z.number('Give a number').check(z.gte(-180, LONGITUDE), z.lte(180, LONGITUDE));
+// Seven decimals of a degree are about a centimetre.
+export const Latitude = measure(-90, 90, 7, LATITUDE);
+export const Longitude = measure(-180, 180, 7, LONGITUDE);
 /** The accuracy that a device claims for its position: a radius in metres. */
-export const Accuracy = z.number().check(z.gte(0), z.lte(100_000_000));
+export const Accuracy = measure(0, 100_000_000, 2);
 
 const NEAR_POLE = 'A venue lies between 85 degrees south and north';
 const Corner = z.strictObject({
@@ -25,9 +27,7 @@ const Outline = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('circle'),
     centre: Corner,
-    radius: z
-      .number('Give a number')
-      .check(z.gte(10, 'At least 10 metres'), z.lte(5_000, 'At most 5000 metres')),
+    radius: measure(10, 5_000, 2, 'From 10 to 5000 metres'),
   }),
   z.strictObject({
     kind: z.literal('polygon'),
