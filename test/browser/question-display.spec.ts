@@ -43,6 +43,35 @@ test('text typed without network survives a reload and is sent afterwards', asyn
   expect(values.map(String).sort()).toEqual(['1', '2', '4.52', 'chennai']);
 });
 
+test('texts in Urdu and Arabic stand from right to left, formulas and English from left to right', async ({
+  page,
+}) => {
+  const drafts = [
+    { description: 'لاہور کا رقبہ کیا ہے؟ $x + 1$', text: { accepted: [{ text: 'الف' }] } },
+    { description: 'Name the second letter.', options: ['باء', 'Ba'], correct_options: [1] },
+  ];
+  const id = await aTestOf(drafts, 'امتحان');
+  await signInAs(page, await aStudent());
+  await begin(page, id);
+  for (let number = 1; number <= drafts.length; number++) {
+    await expect(page.locator('#question-heading')).toContainText(`Question ${number}`);
+    const answer = page.getByLabel('Your answer');
+    if ((await answer.count()) > 0) {
+      await expect(page.locator('.rich', { hasText: 'لاہور' })).toHaveCSS('direction', 'rtl');
+      await expect(page.locator('.rich math').first()).toHaveCSS('direction', 'ltr');
+      await answer.fill('الف');
+      await expect(answer).toHaveCSS('direction', 'rtl');
+      await answer.fill('Alif');
+      await expect(answer).toHaveCSS('direction', 'ltr');
+    } else {
+      await expect(page.locator('.rich', { hasText: 'Name the second' })).toHaveCSS('direction', 'ltr');
+      await expect(page.locator('.rich', { hasText: 'باء' })).toHaveCSS('direction', 'rtl');
+      await expect(page.locator('.rich', { hasText: /^Ba$/ })).toHaveCSS('direction', 'ltr');
+    }
+    await saveAndNext(page);
+  }
+});
+
 test('each kind can be cleared, and an invalid number is reported', async ({ page }) => {
   const student = await aStudent();
   const id = await aTestOfKinds();

@@ -21,8 +21,18 @@ test('a student starts from the list, answers, submits and reads the result', as
     .click();
   await expect(page).toHaveURL(`${origin()}/aptitude/appear/${id}`);
   await page.getByLabel('I have read the instructions and am ready.').check();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/aptitude/appear/'))
+      starts.push(request.url());
+  });
+  // Both presses come before the page can show that it is busy.
+  await page.getByRole('button', { name: 'Start', exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByText(/^Question 1/).first()).toBeVisible();
+  expect(starts).toHaveLength(1);
   await choose(page, 0);
   await saved(page);
   await page.getByRole('button', { name: /Save & Next/ }).click();

@@ -22,7 +22,9 @@ export function CardHeader({ title, hint, actions, className }: CardHeaderProps)
   return (
     <div className={cn('mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2', className)}>
       <div className="min-w-0">
-        <h2 className="font-semibold text-lg leading-7">{title}</h2>
+        <h2 dir="auto" className="font-semibold text-lg leading-7">
+          {title}
+        </h2>
         {hint && <p className="text-muted text-sm">{hint}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

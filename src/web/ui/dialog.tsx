@@ -40,7 +40,9 @@ export function Dialog({
         >
           <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
             <div className="min-w-0">
-              <Primitive.Title className="font-semibold text-lg leading-7">{title}</Primitive.Title>
+              <Primitive.Title dir="auto" className="font-semibold text-lg leading-7">
+                {title}
+              </Primitive.Title>
               {description && (
                 <Primitive.Description className="mt-1 text-muted text-sm">
                   {description}

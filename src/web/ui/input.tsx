@@ -3,5 +3,5 @@ import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldWiring()} {...rest} className={cn('control', className)} />;
+  return <input dir="auto" {...useFieldWiring()} {...rest} className={cn('control', className)} />;
 }

@@ -9,8 +9,13 @@ export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new elements
   useEffect(() => makeScrollable(place.current), [html]);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rendered text
-    <Tag ref={place} className={cn('rich', className)} dangerouslySetInnerHTML={{ __html: html }} />
+    <Tag
+      ref={place}
+      dir="auto"
+      className={cn('rich', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every rendered text
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 

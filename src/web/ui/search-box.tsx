@@ -42,6 +42,7 @@ export function SearchBox({
       <input
         {...useFieldWiring()}
         type="search"
+        dir="auto"
         value={typed ?? value}
         maxLength={maxLength}
         placeholder={placeholder}

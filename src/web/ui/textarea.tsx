@@ -6,6 +6,7 @@ import { useFieldWiring } from './field.tsx';
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       {...useFieldWiring()}
       rows={rows}
       {...rest}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { SignedInState } from '#web/api/auth-state.ts';
 import { useMutation } from '#web/api/mutation.ts';
@@ -16,6 +16,8 @@ export function useTestStage(testId: string, member: SignedInState) {
   const [stage, setStage] = useState<TestStage>();
   const instructions = useReadInstructions(testId, stage === undefined);
   const needsPosition = instructions.data !== undefined && isLocationRequired(instructions.data);
+  // A second press in the same moment comes before the button is shown as busy.
+  const isOpening = useRef(false);
   const { mutate, ...opening } = useMutation({
     mutationFn: async (given: StartInput | undefined) => {
       const position = needsPosition ? await readPosition(given?.fix) : undefined;
@@ -23,12 +25,23 @@ export function useTestStage(testId: string, member: SignedInState) {
       return openTestSession(testId, member, { ...position, ...(code && { access_code: code }) });
     },
     onSuccess: setStage,
+    onSettled: () => {
+      isOpening.current = false;
+    },
     // The test may have been given a venue, or another one, since the page was opened.
     onError: () => void instructions.refetch(),
     // The portal's clock may be a moment behind at the start time.
     retry: (failures, error) => failures < 10 && error instanceof ApiError && error.code === 'not-started',
     retryDelay: 500,
   });
+  const open = useCallback(
+    (given: StartInput | undefined) => {
+      if (isOpening.current) return;
+      isOpening.current = true;
+      mutate(given);
+    },
+    [mutate],
+  );
   const fetching = useMutation({
     mutationFn: () => fetchSubmission(testId, member),
     // A submission made from this page knows more than the fetched one: how many answers came too late.
@@ -49,10 +62,10 @@ export function useTestStage(testId: string, member: SignedInState) {
     (given?: StartInput) => {
       reset();
       forgetReceipt();
-      if (reloaded || given) mutate(given);
+      if (reloaded || given) open(given);
       else void refetch();
     },
-    [reset, forgetReceipt, refetch, mutate, reloaded],
+    [reset, forgetReceipt, refetch, open, reloaded],
   );
   const submitted = instructions.data?.attempt_state === 'submitted';
   // The first failure is enough to know that the portal cannot be reached; the retries may take a minute.
@@ -63,8 +76,8 @@ export function useTestStage(testId: string, member: SignedInState) {
   );
 
   useEffect(() => {
-    if (reloaded) mutate(undefined);
-  }, [reloaded, mutate]);
+    if (reloaded) open(undefined);
+  }, [reloaded, open]);
   const isStarting = stage === undefined;
   const notOpened = opening.isError;
   useEffect(() => {
@@ -75,12 +88,12 @@ export function useTestStage(testId: string, member: SignedInState) {
     stage,
     instructions,
     opening,
-    start: mutate,
+    start: open,
     fetching,
     resume,
     reopen: () => {
       setStage(undefined);
-      mutate(undefined);
+      open(undefined);
     },
     onSubmitted,
     submitted,

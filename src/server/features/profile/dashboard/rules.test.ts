@@ -16,6 +16,12 @@ test('without tests the average is 0, and marks below zero count', () => {
   expect(averageScore([{ marks: -1, max_marks: 4 }])).toBe(-25);
 });
 
+test('a test in which nothing could be gained does not count', () => {
+  const empty = { marks: 0, max_marks: 0 };
+  expect(averageScore([{ marks: 3, max_marks: 4 }, empty])).toBe(75);
+  expect(averageScore([empty])).toBe(0);
+});
+
 test('the average is rounded once, not each test before it', () => {
   expect(
     averageScore([

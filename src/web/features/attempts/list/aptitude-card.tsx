@@ -41,7 +41,9 @@ export function AptitudeCard({ listing }: { listing: AptitudeListing }) {
             </span>
           )}
         </div>
-        <h2 className="font-semibold text-lg leading-7">{listing.name}</h2>
+        <h2 dir="auto" className="font-semibold text-lg leading-7">
+          {listing.name}
+        </h2>
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm [&_svg]:size-4 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
           <li>
             <CalendarDays aria-hidden="true" /> {format.dateTime(listing.test_timestamp)}

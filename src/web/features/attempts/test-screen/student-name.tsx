@@ -7,7 +7,9 @@ export function StudentName({ session, className }: { session: TestSession; clas
   return (
     name !== undefined && (
       <p className={cn('flex min-w-0 text-muted text-sm narrow:flex-wrap', className)}>
-        <span className="truncate narrow:whitespace-normal">{name}</span>
+        <span dir="auto" className="truncate narrow:whitespace-normal">
+          {name}
+        </span>
         <span className="shrink-0 whitespace-pre"> · {regno}</span>
       </p>
     )

@@ -8,7 +8,9 @@ import { getScorePercent } from './topics.ts';
 /** The latest results as a line chart, with a table of the figures for screen readers. */
 export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
   const format = useTimeFormat();
-  const oldestFirst = [...tests].sort((a, b) => a.test_timestamp - b.test_timestamp);
+  const oldestFirst = tests
+    .filter((test) => test.total_score > 0)
+    .sort((a, b) => a.test_timestamp - b.test_timestamp);
   const points = oldestFirst.map((test, place) => ({
     test,
     // Values beyond the chart are drawn at its edge.
@@ -22,6 +24,7 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
     const sides = [points[place - 1], points[place + 1]].flatMap((point) => point?.share ?? []);
     return share > 85 || (share > 15 && sides.length > 0 && sides.every((side) => side > share));
   };
+  if (points.length === 0) return null;
   return (
     <Card>
       <CardHeader title="Progress" hint="Your latest tests, in percent of the full marks" />
