@@ -1,16 +1,18 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { Problem } from '#server/platform/http/problem.ts';
 import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
+import type { DecodeAnswer, DecodedImage, DecodeRequest } from './decoder-process.ts';
 
-/** The edge of a stored portrait, in pixels. */
-const SQUARE_EDGE = 256;
-/** The longest edge of a picture in a question, in pixels. */
-const LONGEST_EDGE = 1_600;
-/** The largest picture that the database accepts, in bytes. */
-const MAX_BYTES = 2_097_152;
-const MAX_PIXELS = 16_000_000;
-const TIMEOUT_SECONDS = 5;
+/** CPU time, which is the same on a busy machine. */
+const CPU_LIMIT_MS = 5_000;
+/** Far longer than any picture takes: the process hangs, or never started. */
+const ANSWER_TIMEOUT_MS = 60_000;
+/** One picture is often followed by another. */
+const IDLE_MS = 5_000;
+const PROCESS_PATH = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 
 /** A picture as it is stored. `hash` is the SHA-256 of `bytes`, a WebP. */
 type ProcessedImage = { hash: string; bytes: Buffer };
@@ -24,68 +26,88 @@ export type ImageProcessor = {
   fitWithin(bytes: Uint8Array): Promise<SizedImage>;
 };
 
-/** The decoder, loaded with the first picture. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // No other decoder is reachable, whatever a file claims to be.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
-/** A bounded queue in front of the decoder: it holds at most `width` pictures of 16 megapixels in memory. */
-export function createImageProcessor(width = 2, length = 40): ImageProcessor {
+/**
+ * A bounded queue in front of the decoder, which holds at most `width` pictures of 16 megapixels in memory. It runs in processes of its
+ * own: a picture that takes longer than `cpuMs` is ended with its process, and none takes a thread that verifies passwords.
+ */
+export function createImageProcessor(width = 2, length = 40, cpuMs = CPU_LIMIT_MS): ImageProcessor {
   const queue = createFairQueue(width, length);
-  // Only one picture of an account at a time, since passwords are verified on the same threads.
+  // So that portraits leave one place to the pictures of questions.
   const avatarQueue = createFairQueue(1, length);
-  return {
-    cropSquare: (bytes) => avatarQueue(() => queue(() => cropSquare(bytes))),
-    fitWithin: (bytes) => queue(() => fitWithin(bytes)),
+  const process = async (fit: DecodeRequest['fit'], bytes: Uint8Array): Promise<SizedImage> => {
+    const image = await queue(() => decode({ fit, bytes, cpuMs }));
+    const stored = Buffer.from(image.bytes);
+    return { hash: hashOf(stored), bytes: stored, width: image.width, height: image.height };
   };
-}
-
-async function openImage(sent: Uint8Array): Promise<() => Sharp> {
-  const sharp = await loadSharp();
-  const input = () =>
-    // Decodes only the first frame of an animation.
-    sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1, sequentialRead: true });
-  const { width, height } = await decodeOrRefuse(input().metadata());
-  if (width * height > MAX_PIXELS) throw new Problem('too-many-pixels');
-  return () => input().autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
-}
-
-async function cropSquare(sent: Uint8Array): Promise<ProcessedImage> {
-  const input = await openImage(sent);
-  const bytes = await decodeOrRefuse(
-    input().resize(SQUARE_EDGE, SQUARE_EDGE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
-  );
-  return { hash: hashOf(bytes), bytes };
-}
-
-async function fitWithin(sent: Uint8Array): Promise<SizedImage> {
-  const input = await openImage(sent);
-  const encode = (quality: number) =>
-    decodeOrRefuse(
-      input()
-        .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality, effort: 2 })
-        .timeout({ seconds: 3 * TIMEOUT_SECONDS })
-        .toBuffer({ resolveWithObject: true }),
-    );
-  // Lines and letters need a higher quality than portraits; a noisy picture gets one that fits.
-  const fine = await encode(88);
-  const { data, info } = fine.data.length <= MAX_BYTES ? fine : await encode(40);
-  return { hash: hashOf(data), bytes: data, width: info.width, height: info.height };
+  return {
+    cropSquare: (bytes) =>
+      avatarQueue(async () => {
+        const { hash, bytes: stored } = await process('square', bytes);
+        return { hash, bytes: stored };
+      }),
+    fitWithin: (bytes) => process('within', bytes),
+  };
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function decodeOrRefuse<T>(work: Promise<T>): Promise<T> {
+const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
+
+async function decode(request: DecodeRequest): Promise<DecodedImage> {
+  const child = acquireProcess();
+  const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
+  // The process ends itself at its limit, and the system may end it for want of memory.
+  const end = () => resolve({ refusal: 'broken-picture' });
+  const timeout = setTimeout(() => child.kill('SIGKILL'), ANSWER_TIMEOUT_MS);
+  child.on('message', resolve).on('exit', end).on('error', reject);
   try {
-    return await work;
-  } catch (error) {
-    throw new Problem(/pixel limit/.test(String(error)) ? 'too-many-pixels' : 'broken-picture');
+    child.send(request, (error) => error && reject(error));
+    const answer = await promise;
+    if ('refusal' in answer) throw new Problem(answer.refusal);
+    return answer.image;
+  } finally {
+    clearTimeout(timeout);
+    child.off('message', resolve).off('exit', end).off('error', reject);
+    releaseProcess(child);
   }
+}
+
+function acquireProcess(): ChildProcess {
+  for (const [child, timer] of idleProcesses) {
+    clearTimeout(timer);
+    idleProcesses.delete(child);
+    if (!child.connected) continue;
+    child.ref();
+    child.channel?.ref();
+    return child;
+  }
+  const child = fork(PROCESS_PATH, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
+  // `send` reports it as well. Without this listener an error between tasks would end the portal.
+  child.on('error', () => {});
+  lowerPriority(child);
+  return child;
+}
+
+/** Pictures can wait for saves and sign-ins. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The process has ended already.
+  }
+}
+
+function releaseProcess(child: ChildProcess): void {
+  if (!child.connected) return;
+  const end = () => {
+    idleProcesses.delete(child);
+    child.kill('SIGKILL');
+  };
+  idleProcesses.set(child, setTimeout(end, IDLE_MS).unref());
+  child.unref();
+  child.channel?.unref();
 }

@@ -45,12 +45,15 @@ const formats: Format[] = [
 ];
 
 const START_OF_SCAN = 0xda;
+/** Each scan of a progressive JPEG goes over the whole picture again. Encoders write about ten. */
+const MAX_SCANS = 40;
 const END_OF_IMAGE = 0xd9;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 // ITU-T T.81, annex B: markers with lengths, and entropy-coded scans between them.
 function endOfJpeg(file: Buffer): number | undefined {
   let at = 2;
+  let scans = 0;
   while (at + 1 < file.length) {
     const marker = file[at + 1] ?? 0;
     if (file[at] !== 0xff) return undefined;
@@ -62,7 +65,10 @@ function endOfJpeg(file: Buffer): number | undefined {
       const length = file.readUInt16BE(at + 2);
       if (length < 2) return undefined;
       at += 2 + length;
-      if (marker === START_OF_SCAN) at = endOfScan(file, at);
+      if (marker !== START_OF_SCAN) continue;
+      scans++;
+      if (scans > MAX_SCANS) return undefined;
+      at = endOfScan(file, at);
     }
   }
   return undefined;
