@@ -23,12 +23,12 @@ import {
   lockQuestion,
   lockStatuses,
   type NewVersion,
-  searchQuestions,
   updateReserved,
   updateStatus,
   updateStatuses,
 } from './queries.ts';
 import { authoredContent, toQuestionView } from './rules.ts';
+import { searchQuestions } from './search.queries.ts';
 import { buildVisibleVersion, type Draft, renderDraft } from './version.actions.ts';
 
 export async function listQuestions({ db, query }: Call<typeof contract.listQuestions, CurrentUser>) {

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { listQuestions, QuestionOrder, QuestionStatus } from '#contract/questions/question.ts';
+import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
-import { containsText } from '#server/platform/database/text-search.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from './pictures/queries.ts';
 
@@ -37,9 +35,20 @@ export const aptitudesUsing = (question: RawBuilder<unknown>) => sql<{ aptitude_
 
 /** Every version of every question with its use in tests. */
 export const selectVersions = (db: Database) =>
+  selectQuestionVersions(db, 'question.id', 'version.question_id');
+
+/** Current versions. One condition joins them: of a second one the planner would expect that it leaves next to nothing. */
+const selectQuestions = (db: Database) =>
+  selectQuestionVersions(db, 'question.current_version_id', 'version.id');
+
+const selectQuestionVersions = (
+  db: Database,
+  question: 'question.id' | 'question.current_version_id',
+  version: 'version.question_id' | 'version.id',
+) =>
   db
     .selectFrom('question')
-    .innerJoin('question_version as version', 'version.question_id', 'question.id')
+    .innerJoin('question_version as version', question, version)
     .leftJoin('stimulus', 'stimulus.id', 'version.stimulus_id')
     .leftJoin('generated_question as generated', 'generated.question_id', 'question.id')
     .leftJoinLateral(
@@ -86,10 +95,6 @@ export const selectVersions = (db: Database) =>
     ])
     .select(sql<number>`coalesce(times_used, 0)`.as('times_used'));
 
-/** Current versions. */
-const selectQuestions = (db: Database) =>
-  selectVersions(db).whereRef('version.id', '=', 'question.current_version_id');
-
 /** Throws `not-found`. */
 export async function getQuestion(db: Database, id: number) {
   return await selectQuestions(db)
@@ -107,82 +112,9 @@ export async function listQuestionsOfAptitude(db: Database, aptitudeId: number) 
     .execute();
 }
 
-type QuestionFilter = Parsed<(typeof listQuestions)['query']>;
-
-/** The bank narrowed by a filter. */
-function filterQuestions(db: Database, filter: Omit<QuestionFilter, 'page' | 'limit' | 'order' | 'sort'>) {
-  const { question_type, difficulty_level, kind, topic_tags, tags, status, search } = filter;
-  const { facility_from, facility_to, discrimination_below, used, reserved } = filter;
-  const contains = (column: string) => containsText(sql.ref(column), search ?? '');
-  const when = (condition: unknown, clause: RawBuilder<boolean>) =>
-    condition === undefined || condition === '' ? sql<boolean>`true` : clause;
-  return selectQuestions(db)
-    .where('question.status', '=', status)
-    .where(when(question_type, sql`question_type = ${question_type}`))
-    .where(when(difficulty_level, sql`difficulty_level = ${difficulty_level}`))
-    .where(when(kind, sql`kind = ${kind}`))
-    .where(when(topic_tags?.[0], sql`topic_tags && ${topic_tags}::text[]`))
-    .where(when(tags?.[0], sql`tags && ${tags}::text[]`))
-    .where(when(facility_from, sql`question.facility >= ${facility_from}::float8 / 100`))
-    .where(when(facility_to, sql`question.facility <= ${facility_to}::float8 / 100`))
-    .where(when(discrimination_below, sql`question.discrimination < ${discrimination_below}::float8 / 100`))
-    .where(when(used, sql`(times_used > 0) = ${used === 'yes'}`))
-    .where(when(reserved, sql`question.reserved = ${reserved === 'yes'}`))
-    .where(
-      when(
-        search,
-        sql`(${contains('version.description')} or ${contains('explanation')} or ${contains('source')} or exists (
-          select from jsonb_array_elements(version.options) as option
-          where ${containsText(sql`option ->> 'text'`, search ?? '')}))`,
-      ),
-    );
-}
-
-const orderColumns: Record<QuestionOrder, string> = {
-  age: 'question.id',
-  times_used: 'times_used',
-  last_used: 'last_used_at',
-  facility: 'question.facility',
-  discrimination: 'question.discrimination',
-};
-
-function orderQuestions(
-  bank: ReturnType<typeof filterQuestions>,
-  order: QuestionOrder,
-  sort: 'ASC' | 'DESC',
-) {
-  const direction = sql.raw(sort === 'ASC' ? 'asc' : 'desc');
-  return bank.orderBy(sql`${sql.ref(orderColumns[order])} ${direction} nulls last, question.id ${direction}`);
-}
-
-/** The ids of the questions that match a filter, in its order. `most` + 1 of them show that there are more than `most`. */
-export async function listQuestionIds(
-  db: Database,
-  { order, sort, ...filter }: Omit<QuestionFilter, 'page' | 'limit'>,
-  most: number,
-): Promise<number[]> {
-  const bank = orderQuestions(filterQuestions(db, filter), order, sort).clearSelect().select('question.id');
-  const rows = await bank.limit(most + 1).execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Questions by id, in no order. */
 export async function listQuestionsById(db: Database, ids: number[]) {
   return await selectQuestions(db).where('question.id', '=', sql<number>`any(${ids}::int[])`).execute();
-}
-
-/** One page of the bank. */
-export async function searchQuestions(db: Database, { page, limit, order, sort, ...filter }: QuestionFilter) {
-  const bank = filterQuestions(db, filter);
-  const { total } = await bank
-    .clearSelect()
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await orderQuestions(bank, order, sort)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
 }
 
 /** Adds a question with its first version and returns its id. */

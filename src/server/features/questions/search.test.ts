@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listQuestions, removeQuestion } from '#contract/questions/question.ts';
-import { listTopics } from '#contract/questions/topics.ts';
+import { editQuestion, listQuestions, readQuestion, removeQuestion } from '#contract/questions/question.ts';
+import { createTopic, editTopic, listTopics } from '#contract/questions/topics.ts';
 import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent } from '#test/people.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
@@ -110,6 +110,26 @@ test('a search ignores case and surrounding blanks', async () => {
   const id = await aQuestion(portal, { topic_tags: [tag], description: 'The Speed of a Train' });
   expect(await found({ topic_tags: tag, search: '  speed OF a ' })).toEqual([id]);
   expect(await found({ topic_tags: tag, search: '   ' })).toEqual([id]);
+});
+
+test('a search finds the words of the current version, whatever wrote it', async () => {
+  const [tag, other] = [aTopic(), aTopic()];
+  const admin = await anAdmin(portal);
+  const id = await aQuestion(portal, { topic_tags: [tag], description: 'Two ferries cross' });
+  const { data } = await admin.call(readQuestion, { params: { id } });
+  const { options, correct_options, question_type, difficulty_level } = data;
+  const kept = { options, correct_options, question_type, difficulty_level, topic_tags: [tag] };
+  await admin.call(editQuestion, { params: { id }, body: { ...kept, description: 'Two barges cross' } });
+  expect(await found({ topic_tags: tag, search: 'ferries' })).toEqual([]);
+  expect(await found({ topic_tags: tag, search: 'BARGES' })).toEqual([id]);
+  const topic = await admin.call(createTopic, { body: { name: tag, area: 'Invented' } });
+  await admin.call(editTopic, {
+    params: { id: topic.data.id ?? 0 },
+    body: { name: other, area: 'Invented' },
+  });
+  expect(await found({ topic_tags: other, search: 'barges' })).toEqual([id]);
+  await admin.call(removeQuestion, { params: { id } });
+  expect(await found({ search: 'barges' })).toEqual([]);
 });
 
 test.each(['correct', 'true', 'html', '<p>', 'text', '": '])(

@@ -52,6 +52,8 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   question: full,
   question_picture: full,
   question_report: full,
+  // A trigger writes it, which runs as the owner.
+  question_search: ['SELECT'],
   question_import: full,
   question_import_item: full,
   // Deleted with its question, by a foreign key, which runs as the owner.

@@ -440,6 +440,10 @@ export type DB = {
     reported_at: ColumnType<Date, Date | undefined, Date>;
     answer_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  question_search: {
+    question_id: number;
+    words: string;
+  };
   question_version: {
     id: ColumnType<number, number | undefined, number>;
     question_id: number;

@@ -7,3 +7,7 @@ export const containsText = (column: RawBuilder<unknown>, text: string) =>
 /** Whether a column starts with a text in the same sense. */
 export const startsWithText = (column: RawBuilder<unknown>, text: string) =>
   sql<boolean>`starts_with(search_form(${column}), search_form(${text}))`;
+
+/** The same for a column that holds the form already: `like`, which a trigram index answers. */
+export const searchFormContains = (column: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${column} like '%' || regexp_replace(search_form(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

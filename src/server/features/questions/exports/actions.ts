@@ -9,8 +9,9 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { listPictures } from '#server/platform/images/picture.queries.ts';
 import { listPassageSources } from '../passages/queries.ts';
 import { pictureHashesIn } from '../pictures/rules.ts';
-import { listQuestionIds, listQuestionsById } from '../queries.ts';
+import { listQuestionsById } from '../queries.ts';
 import { toQuestionView } from '../rules.ts';
+import { listQuestionIds } from '../search.queries.ts';
 import { listTopicCounts } from '../topics/queries.ts';
 import { toFileQuestion } from './rules.ts';
 

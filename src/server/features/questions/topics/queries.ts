@@ -6,10 +6,14 @@ import { Problem } from '#server/platform/http/problem.ts';
 /** The topic tree with its numbers of questions, then topics that questions use outside the tree. */
 export async function listTopicCounts(db: Database): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
-    with counted as (
-      select tag as name, count(*) filter (where status = 'ready') as questions, count(*) as all_questions
-      from question join question_version version on version.id = current_version_id, unnest(topic_tags) as tag
-      group by tag
+    with named as (
+      -- Most questions share their topics with many others, so few lists are left to take apart.
+      select topic_tags, count(*) filter (where status = 'ready') as ready, count(*) as whole
+      from question join question_version version on version.id = current_version_id
+      group by topic_tags
+    ), counted as (
+      select tag as name, sum(ready) as questions, sum(whole) as all_questions
+      from named, unnest(topic_tags) as tag group by tag
     )
     select id, name, coalesce(area, 'Other') as area, coalesce(questions, 0)::int as questions,
       coalesce(all_questions, 0)::int as "all"
