@@ -45,22 +45,40 @@ type RankedRow = {
   total: number;
 };
 
-/** Submitted attempts of some tests with their scores and students. */
+/**
+ * Submitted attempts of some tests with their marks. Only columns of indexes: papers and outcomes make the rows wide, and a test may
+ * have thousands of them.
+ */
 const submitted = (aptitudeIds: number[]) => sql`
-  score
+  select attempt.aptitude_id, attempt_id, account_id, marks, seconds
+  from score
   join attempt on attempt.id = attempt_id
-  join account on account.id = account_id
   -- A reopened attempt keeps its old score until it is submitted again.
-  where score.aptitude_id = any(${aptitudeIds}::int[]) and attempt.state = 'submitted'`;
+  where score.aptitude_id = any(${aptitudeIds}::int[]) and attempt.aptitude_id = any(${aptitudeIds}::int[])
+    and state = 'submitted'`;
 
 /** The same with their ranks: higher marks first, then less time. Equal ones share a rank. */
-const ranked = (aptitudeIds: number[]) => sql<RankedRow>`
-  select score.aptitude_id, attempt.id as attempt_id, account_id, regno, name, trade, batch, avatar, marks, max_marks as total_score,
-    seconds as response_time, submitted_at, how, erased_at, qualified,
-    (rank() over (partition by score.aptitude_id order by marks desc, seconds))::int as rank,
-    (rank() over (partition by score.aptitude_id, trade order by marks desc, seconds))::int as trade_rank,
-    (count(*) over (partition by score.aptitude_id))::int as total
-  from ${submitted(aptitudeIds)}`;
+const ranked = (aptitudeIds: number[]) => sql`
+  select submitted.*, (rank() over (partition by aptitude_id order by marks desc, seconds))::int as rank,
+    (count(*) over (partition by aptitude_id))::int as total
+  from (${submitted(aptitudeIds)}) submitted`;
+
+/** Submitted attempts with their students. */
+const withStudents = (attempts: ReturnType<typeof sql>) => sql`
+  select sat.*, regno, name, trade, batch, avatar, erased_at
+  from (${attempts}) sat join account on account.id = account_id`;
+
+/** Ranked students with their ranks in their trades. */
+const withTradeRanks = (students: ReturnType<typeof sql>) => sql`
+  select student.*, (rank() over (partition by aptitude_id, trade order by rank))::int as trade_rank
+  from (${students}) student`;
+
+/** What is read only about the attempts that are shown. */
+const withDetails = (chosen: ReturnType<typeof sql>) => sql`
+  select chosen.*, chosen.seconds as response_time, max_marks as total_score, submitted_at, how, qualified
+  from (${chosen}) chosen
+  join attempt on attempt.id = chosen.attempt_id
+  join score on score.attempt_id = chosen.attempt_id`;
 
 type Order = { sort: ResponseSort; order: 'ASC' | 'DESC' };
 
@@ -69,7 +87,10 @@ function matches({ search, trade, batch, qualified }: ResponseFilter) {
   const conditions = [matchesSearchWords(search)];
   if (trade !== undefined) conditions.push(sql`trade = ${trade}`);
   if (batch !== undefined) conditions.push(sql`batch = ${batch}`);
-  if (qualified !== undefined) conditions.push(sql`qualified = ${qualified === 'yes'}`);
+  if (qualified !== undefined)
+    conditions.push(
+      sql`exists (select from score where score.attempt_id = sat.attempt_id and qualified = ${qualified === 'yes'})`,
+    );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -80,26 +101,11 @@ const sortKeys: Record<ResponseSort, ReturnType<typeof sql>> = {
   marks: sql`marks`,
 };
 
-// The query names its columns, because the database sorts the whole test once for each kind of rank that is asked for.
-const shown = [
-  ...(['rank', 'regno', 'name', 'trade', 'batch', 'marks', 'total_score'] as const),
-  ...(['response_time', 'how', 'submitted_at', 'qualified'] as const),
-];
-type ShownRow = Pick<RankedRow, (typeof shown)[number]>;
-
-/** The responses to a test that match, with their ranks among all. */
-const listed = <C extends keyof RankedRow>(
-  columns: readonly C[],
-  aptitudeId: number,
-  filter: ResponseFilter,
-  { sort, order }: Order,
-) => sql<Pick<RankedRow, C>>`
-  select ${sql.join(columns.map((column) => sql.ref(column)))} from (${ranked([aptitudeId])}) ranked where ${matches(filter)}
-  order by ${sortKeys[sort]} ${order === 'ASC' ? sql`asc` : sql`desc`}, rank, name, attempt_id`;
-
 /** All responses to a test that match, in the requested order, with their ranks in their trades. */
 export async function listAllRanked(db: Database, aptitudeId: number, filter: ResponseFilter, order: Order) {
-  const { rows } = await listed([...shown, 'trade_rank'], aptitudeId, filter, order).execute(db);
+  const all = withTradeRanks(withStudents(ranked([aptitudeId])));
+  const { rows } = await sql<RankedRow>`
+    select * from (${withDetails(all)}) sat where ${matches(filter)} order by ${orderOf(order)}`.execute(db);
   return rows;
 }
 
@@ -111,19 +117,27 @@ export async function listRanked(
   order: Order,
   { page, items }: { page: number; items: number },
 ) {
-  const { rows } = await sql<ShownRow>`
-    ${listed(shown, aptitudeId, filter, order)} limit ${items} offset ${(page - 1) * items}`.execute(db);
+  const chosen = sql`
+    select * from (${withStudents(ranked([aptitudeId]))}) sat where ${matches(filter)}
+    order by ${orderOf(order)} limit ${items} offset ${(page - 1) * items}`;
+  const { rows } = await sql<Omit<RankedRow, 'trade_rank'>>`
+    ${withDetails(chosen)} order by ${orderOf(order)}`.execute(db);
   return { rows, total: await countMatching(db, aptitudeId, filter) };
 }
 
+const orderOf = ({ sort, order }: Order) =>
+  sql`${sortKeys[sort]} ${order === 'ASC' ? sql`asc` : sql`desc`}, rank, name, attempt_id`;
+
 async function countMatching(db: Database, aptitudeId: number, filter: ResponseFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${submitted([aptitudeId])} and ${matches(filter)}`.execute(db);
+    select count(*)::int as total from (${withStudents(submitted([aptitudeId]))}) sat where ${matches(filter)}`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
 /** Reads a student's rank in a test; undefined where there is no submitted attempt. */
-export type RankReader = Batcher<AttemptKey, RankedRow | undefined>;
+export type RankReader = Batcher<AttemptKey, Omit<RankedRow, 'trade_rank'> | undefined>;
 
 /** Calls of one statement. */
 const BATCH = 500;
@@ -136,9 +150,10 @@ export function createRankReader(db: Database): RankReader {
   return createBatcher(async (keys: AttemptKey[]) => {
     const tests = keys.map(({ test }) => test);
     const students = keys.map(({ student }) => student);
-    const { rows } = await sql<RankedRow>`
+    const chosen = sql`
       select * from (${ranked([...new Set(tests)])}) ranked where (aptitude_id, account_id) in (
-        select * from unnest(${tests}::int[], ${students}::int[]))`.execute(db);
+        select * from unnest(${tests}::int[], ${students}::int[]))`;
+    const { rows } = await sql<RankedRow>`${withDetails(withStudents(chosen))}`.execute(db);
     const found = new Map(
       rows.map((row) => [formatAttemptKey({ test: row.aptitude_id, student: row.account_id }), row]),
     );
@@ -155,10 +170,10 @@ export const LAST_TOPPER_RANK = 3;
 /** Batches reads of toppers, for the same reason as ranks. */
 export function createToppersCache(db: Database): ToppersCache {
   return createBatcher(async (tests: number[]) => {
+    const all = withTradeRanks(withStudents(ranked([...new Set(tests)])));
     // A student's rank in the trade is never behind the overall one, so this condition covers both.
-    const { rows } = await sql<RankedRow>`
-      select * from (${ranked([...new Set(tests)])}) ranked where trade_rank <= ${LAST_TOPPER_RANK} and erased_at is null
-      order by rank, name`.execute(db);
+    const chosen = sql`select * from (${all}) sat where trade_rank <= ${LAST_TOPPER_RANK} and erased_at is null`;
+    const { rows } = await sql<RankedRow>`${withDetails(chosen)} order by rank, name`.execute(db);
     return tests.map((test) => rows.filter((row) => row.aptitude_id === test));
   }, BATCH);
 }

@@ -52,13 +52,15 @@ const timeouts = {
 };
 
 // These override settings of the role or the database: acknowledged data is on disk, a statement that waited for a lock reads what was
-// stored in the meantime, and the driver can parse timestamps. The TCP settings let the database drop a node that reads no replies (a
+// stored in the meantime, and the driver can parse timestamps. Without parallel workers no list takes the cores from those who save
+// answers, and for a test's thousand rows starting the workers takes longer than their work. The TCP settings let the database drop a node that reads no replies (a
 // statement timeout does not end the sending of one) or that is gone: its connections and locks, also those of a migration, would
 // otherwise last two hours. A local socket has no such settings.
 const SESSION_SETTINGS = `select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local')
   union all select set_config('default_transaction_isolation', 'read committed', false)
   union all select set_config('DateStyle', 'ISO', false)
+  union all select set_config('max_parallel_workers_per_gather', '0', false)
   union all select set_config('tcp_user_timeout', '10000', false)
   union all select set_config('tcp_keepalives_idle', '10', false)
   union all select set_config('tcp_keepalives_interval', '5', false)
