@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import {
@@ -39,20 +39,20 @@ export type ReportGroupRow = {
 };
 
 // A test counts as upcoming until its grace period is over and all parts of its result can be read.
-const isInUpcomingAptitude = sql<boolean>`exists (
-  select from (
-    select aptitude_id from aptitude_question where question_id = question.id
-    union all select aptitude_id from aptitude_pool where question_id = question.id
-  ) place join aptitude on aptitude.id = place.aptitude_id
+const upcomingAptitudes = sql`
+  select id from aptitude
   where stage = 'draft' or closes_at + ${GRACE_SECONDS} * interval '1 second' > coalesce(paused_at, now())
     or (release_marks = 'by-hand' and marks_released_at is null)
     or (release_answers = 'by-hand' and answers_released_at is null)
-    or (release_explanations = 'by-hand' and explanations_released_at is null))`;
+    or (release_explanations = 'by-hand' and explanations_released_at is null)`;
+const isInUpcomingAptitude = (question: RawBuilder<unknown>) => sql<boolean>`${question} in (
+  select question_id from aptitude_question where aptitude_id in (${upcomingAptitudes})
+  union all select question_id from aptitude_pool where aptitude_id in (${upcomingAptitudes}))`;
 
-/** Reports grouped by question and answer, with the current version of the question. */
-const selectReportGroups = sql<ReportGroupRow>`
+/** Chosen reports grouped by question and answer, with the current version of the question. */
+const selectReportGroups = (isChosen: RawBuilder<boolean>) => sql<ReportGroupRow>`
   select gathered.*, present.description_html, present.question_type, present.topic_tags, question.status,
-    present.number as version, facility, discrimination, question.attempts, ${isInUpcomingAptitude} as ahead,
+    present.number as version, facility, discrimination, question.attempts, ${isInUpcomingAptitude(sql`question.id`)} as ahead,
     outcome, answer.version as answer_version, answer.words, answered_at,
     answerer.regno as by_regno, answerer.name as by_name
   from (
@@ -62,6 +62,7 @@ const selectReportGroups = sql<ReportGroupRow>`
     from question_report report
     join question_version reported on reported.id = report.version_id
     join aptitude on aptitude.id = report.aptitude_id
+    where ${isChosen}
     group by report.question_id, report.answer_id
   ) gathered
   join question on question.id = gathered.question_id
@@ -75,24 +76,52 @@ type ReportFilter = Omit<Parsed<(typeof listReports)['query']>, 'trade'> & {
   hideUpcoming: boolean;
 };
 
-/** One page of the questions with open or with answered reports, and their total. */
-export async function listReportGroups(
-  db: Database,
-  { page, limit, state, trade, reason, order, hideUpcoming }: ReportFilter,
-) {
-  const chosen = sql`
-    from (${selectReportGroups}) grouped
-    where (answer_id is null) = ${state === 'open'}
-      and (${trade ?? null}::text is null or question_type = ${trade ?? null}::text)
-      and (${reason ?? null}::text is null or ${reason ?? null}::text = any(reasons))
-      and not (${hideUpcoming} and ahead)`;
+type ReportGroupKey = { question_id: number; answer_id: number | null };
+
+/** One page of the questions with open or with answered reports, and their total. Only the groups of the page are read whole. */
+export async function listReportGroups(db: Database, filter: ReportFilter) {
+  const { page, limit, state, order } = filter;
+  const chosen = chooseGroups(filter);
   const latest = state === 'open' ? sql`newest_at` : sql`answered_at`;
-  const { rows } = await sql<ReportGroupRow>`
-    select * ${chosen}
+  const { rows: keys } = await sql<ReportGroupKey>`
+    select gathered.question_id, answer_id ${chosen}
     order by ${order === 'count' ? sql`count desc, ${latest} desc` : sql`${latest} desc`}, up_to desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
+  const { rows } = await selectReportGroups(
+    state === 'open'
+      ? sql`answer_id is null and report.question_id = any(${keys.map((key) => key.question_id)}::int[])`
+      : sql`answer_id = any(${keys.map((key) => key.answer_id)}::int[])`,
+  ).execute(db);
+  const nameOf = (key: ReportGroupKey) => `${key.question_id} ${key.answer_id}`;
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return { rows: keys.flatMap((key) => found.get(nameOf(key)) ?? []), total: counts[0]?.total ?? 0 };
+}
+
+/** The groups that match a filter, with what orders them. */
+function chooseGroups({ state, trade, reason, hideUpcoming }: ReportFilter) {
+  const question = sql`gathered.question_id`;
+  const conditions = [
+    sql`true`,
+    ...(reason ? [sql`has_reason`] : []),
+    ...(hideUpcoming ? [sql`not (${isInUpcomingAptitude(question)})`] : []),
+    ...(trade
+      ? [
+          sql`${question} in (
+            select question.id from question join question_version present on present.id = current_version_id
+            where question_type = ${trade})`,
+        ]
+      : []),
+  ];
+  return sql`
+    from (
+      select question_id, answer_id, count(*) as count, max(id) as up_to, max(reported_at) as newest_at,
+        bool_or(reason = ${reason ?? null}::text) as has_reason
+      from question_report where answer_id is ${state === 'open' ? sql`null` : sql`not null`}
+      group by question_id, answer_id
+    ) gathered
+    left join report_answer answer on answer.id = answer_id
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** The open reports of a question, or those of one answer. */
@@ -101,13 +130,13 @@ export async function findReportGroup(
   questionId: number,
   answerId: number | undefined,
 ): Promise<ReportGroupRow | undefined> {
-  const { rows } = await sql<ReportGroupRow>`
-    select * from (${selectReportGroups}) grouped
-    where question_id = ${questionId} and answer_id is not distinct from ${answerId ?? null}::int`.execute(
-    db,
-  );
+  const { rows } = await selectReportGroups(isInGroup(questionId, answerId)).execute(db);
   return rows[0];
 }
+
+/** Whether a report is an open one of a question, or one of its reports with this answer. */
+const isInGroup = (questionId: number, answerId: number | undefined) =>
+  sql<boolean>`(report.question_id = ${questionId} and ${answerId === undefined ? sql`answer_id is null` : sql`answer_id = ${answerId}`})`;
 
 /** The reports of a group, newest first, with their students. */
 export async function listReportsOfGroup(db: Database, questionId: number, answerId: number | undefined) {
@@ -116,8 +145,7 @@ export async function listReportsOfGroup(db: Database, questionId: number, answe
     .innerJoin('question_version as reported', 'reported.id', 'report.version_id')
     .innerJoin('aptitude', 'aptitude.id', 'report.aptitude_id')
     .innerJoin('account', 'account.id', 'report.account_id')
-    .where('report.question_id', '=', questionId)
-    .where(sql<boolean>`answer_id is not distinct from ${answerId ?? null}::int`)
+    .where(isInGroup(questionId, answerId))
     .select([
       'report.id',
       'reason',
