@@ -4,6 +4,7 @@ import { isBlockedNow } from '#server/features/accounts/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredChange } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import type { CountedChange } from './rules.ts';
 
 const isArchived = sql<boolean>`(archived_at is not null)`;
 
@@ -96,13 +97,21 @@ type PersonName = { regno: string; name: string };
 const personJson = (column: 'acted_by' | 'undone_by') => sql<PersonName | null>`(
   select json_build_object('regno', regno, 'name', name) from account where id = ${sql.ref(column)})`;
 
+// Counted here: a change may list thousands of people.
+const countedChanges = sql<CountedChange[]>`(
+  select json_agg(json_build_object('before', before, 'after', after, 'people', people)) from (
+    select before - 'standing' as before, after - 'standing' as after, count(*) as people
+    from jsonb_to_recordset(changes) as change(before jsonb, after jsonb) group by 1, 2
+  ) counted)`;
+
 const selectYearChanges = (db: Database) =>
   db
     .selectFrom('year_act')
-    .select(['id', 'kind', 'batch', 'step_back', 'acted_at', 'undone_at', 'changes'])
+    .select(['id', 'kind', 'batch', 'step_back', 'acted_at', 'undone_at'])
     .select([
       personJson('acted_by').$castTo<PersonName>().as('acted_by'),
       personJson('undone_by').as('undone_by'),
+      countedChanges.as('changes'),
       sql<PersonName[]>`(
         select coalesce(json_agg(json_build_object('regno', regno, 'name', name) order by regno), '[]')
         from account where account.id = any (kept))`.as('kept'),

@@ -49,17 +49,20 @@ export function planUndo(
   };
 }
 
+/** What becomes of some people: of one, unless a number is given. */
+export type CountedChange = {
+  before: Pick<AccountState, 'role' | 'archived'>;
+  after: Pick<AccountState, 'role' | 'archived'>;
+  people?: number;
+};
+
 /** How many people change, by their role before. */
-export function countChanges(
-  changes: {
-    before: Pick<AccountState, 'role' | 'archived'>;
-    after: Pick<AccountState, 'role' | 'archived'>;
-  }[],
-) {
+export function countChanges(changes: CountedChange[]) {
+  const peopleIn = (some: CountedChange[]) => some.reduce((sum, { people = 1 }) => sum + people, 0);
   const archived = changes.filter(({ before, after }) => after.archived && !before.archived);
-  const archivedOf = (role: Role) => archived.filter(({ before }) => before.role === role).length;
+  const archivedOf = (role: Role) => peopleIn(archived.filter(({ before }) => before.role === role));
   const becoming = (from: Role, to: Role) =>
-    changes.filter(({ before, after }) => before.role === from && after.role === to).length;
+    peopleIn(changes.filter(({ before, after }) => before.role === from && after.role === to));
   return {
     promoted: becoming('jspr', 'spr'),
     stepped_back: becoming('spr', 'student'),
