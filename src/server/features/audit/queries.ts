@@ -27,13 +27,26 @@ export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 /** Up to `limit` entries, newest first; with `newerThan` those just after that entry. */
 export async function listEntries(db: Database, filter: ResolvedFilter, cursor: Cursor, limit: number) {
   const up = cursor.newerThan !== undefined;
+  const direction = up ? sql`asc` : sql`desc`;
+  const conditions = sql.join(
+    [sql`true`, ...filterConditions(filter), ...cursorConditions(cursor)],
+    sql` and `,
+  );
+  // Each way to match has an index of its own. One condition of all of them would use none, and read every match.
+  const matches = searchConditions(filter).map(
+    (match) => sql`(
+      select audit_event.id from audit_event where ${conditions} and ${match}
+      order by at ${direction}, audit_event.id ${direction} limit ${limit})`,
+  );
   const rows = await db
     .selectFrom('audit_event')
     .leftJoin('account', 'account.id', 'actor_id')
     .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .select(['regno as actor_regno', 'name as actor_name'])
     .where(
-      sql<boolean>`${sql.join([sql`true`, ...filterConditions(filter), ...cursorConditions(cursor)], sql` and `)}`,
+      matches.length === 0
+        ? sql<boolean>`${conditions}`
+        : sql<boolean>`audit_event.id in (${sql.join(matches, sql` union all `)})`,
     )
     .orderBy('at', up ? 'asc' : 'desc')
     .orderBy('audit_event.id', up ? 'asc' : 'desc')
@@ -52,7 +65,7 @@ function cursorConditions({ olderThan, newerThan }: Cursor): RawBuilder<boolean>
 }
 
 function filterConditions(filter: ResolvedFilter): RawBuilder<boolean>[] {
-  const { about, actions, actorId, from, people = [], subjects, timeZone, to, words } = filter;
+  const { about, actions, actorId, from, subjects, timeZone, to } = filter;
   const startOf = (day: string, plus: number) =>
     sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
   const found: RawBuilder<boolean>[] = [];
@@ -62,16 +75,19 @@ function filterConditions(filter: ResolvedFilter): RawBuilder<boolean>[] {
   if (subjects) found.push(anyOf(subjects.map(({ type, ids }) => isAboutSubject(type, ids))));
   if (from) found.push(sql`at >= ${startOf(from, 0)}`);
   if (to) found.push(sql`at < ${startOf(to, 1)}`);
-  if (words !== undefined)
-    found.push(
-      anyOf([
-        sql`audit_words(before, after) @@ to_tsquery('simple', ${words})`,
-        ...(people.length > 0
-          ? [sql<boolean>`actor_id = any(${people}::int[])`, isAboutSubject('account', people.map(String))]
-          : []),
-      ]),
-    );
   return found;
+}
+
+/** The ways in which an entry may match a search. */
+function searchConditions({ words, people = [] }: ResolvedFilter): RawBuilder<boolean>[] {
+  if (words === undefined) return [];
+  const inWords = sql<boolean>`audit_words(before, after) @@ to_tsquery('simple', ${words})`;
+  if (people.length === 0) return [inWords];
+  return [
+    inWords,
+    sql<boolean>`actor_id = any(${people}::int[])`,
+    isAboutSubject('account', people.map(String)),
+  ];
 }
 
 const isAboutSubject = (type: AuditSubject, ids: string[]) =>
