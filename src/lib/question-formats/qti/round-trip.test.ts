@@ -277,6 +277,8 @@ test('two pictures of one name both arrive', async () => {
     pictures: [{ name: 'p.png', bytes: new Uint8Array([mark]) }],
     where: '',
   });
-  const { items } = await readQtiPackage(await writeQtiPackage([asked(1), asked(2)]));
+  let written = 0;
+  const { items } = await readQtiPackage(await writeQtiPackage([asked(1), asked(2)], () => written++));
+  expect(written).toBe(2);
   expect(items.map(({ pictures }) => pictures?.map(({ bytes: one }) => [...one]))).toEqual([[[1]], [[2]]]);
 });

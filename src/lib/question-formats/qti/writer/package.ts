@@ -8,9 +8,10 @@ import { type PackagePart, writeManifest, writeTest } from './manifest.ts';
 import { qtiDocument, richTextBlock } from './xml.ts';
 
 /**
- * Writes a QTI 3.0 package (ZIP): a manifest, a test in the given order, one document per question, and the pictures.
+ * Writes a QTI 3.0 package (ZIP): a manifest, a test in the given order, one document per question, and the pictures. Calls `done`
+ * for each question.
  */
-export async function writeQtiPackage(items: FileQuestion[]): Promise<Uint8Array> {
+export async function writeQtiPackage(items: FileQuestion[], done = () => {}): Promise<Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const pictures = createPictureFolder(files);
   const stimuli = new Map<string, PackagePart>();
@@ -31,6 +32,7 @@ export async function writeQtiPackage(items: FileQuestion[]): Promise<Uint8Array
       needs,
       item,
     });
+    done();
   }
 
   function stimulusOf(item: FileQuestion): PackagePart {

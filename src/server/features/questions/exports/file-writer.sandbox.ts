@@ -18,6 +18,9 @@ export type QuestionFileWriter = {
 
 const LIMITS: SandboxLimits = {
   cpuMs: 12_000,
+  // QTI has a document for each question, and texts as markup: ten thousand take longer than any other format.
+  msPerPiece: 5,
+  maxMs: 60_000,
   heapMb: 512,
   tooHeavyMessage: 'These are too many questions for one file. Choose fewer.',
 };
