@@ -21,8 +21,8 @@ const MAX_CANDIDATES = MAX_MATCHES + 1;
 /** CPU time after which the search for similar questions stops: many questions on one pattern are all similar. */
 const SEARCH_MS = 2_500;
 
-/** `complete`: whether the search ended before its time limit. */
-export type SimilarityResult = { found: SimilarityMatch[]; complete: boolean };
+/** `compared`: `equal` where the time limit left similar questions out, and `nothing` where the memory was too small for the bank. */
+export type SimilarityResult = { found: SimilarityMatch[]; compared: 'all' | 'equal' | 'nothing' };
 
 type IndexedQuestion = ComparableQuestion & {
   question: number | null;
@@ -67,7 +67,7 @@ export function findSimilar({ asked, bank }: SimilarityTask, cpuMs: () => number
       else index.set(entry.groups[at] ?? -1, [posting]);
     }
   }
-  return { found, complete: cpuMs() < end };
+  return { found, compared: cpuMs() < end ? 'all' : 'equal' };
 }
 
 /** For each trigram the entries that have it among their rarest: the entry's index in the upper bits, the trigram's rank in the lower. */
@@ -134,13 +134,16 @@ function similarityOf(one: Int32Array, other: Int32Array, least: number): number
   return spare < 0 ? 0 : common / (one.length + other.length - common);
 }
 
-/** Numbers trigrams by rarity, so that the rarest of each question come first. */
+/**
+ * Numbers trigrams by rarity, so that the rarest of each question come first. Only one set of trigrams exists at a time: those of a
+ * whole bank would take more memory than the task has.
+ */
 function rankTrigrams(entries: Omit<IndexedQuestion, 'groups'>[]): IndexedQuestion[] {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
-  const raw = entries.map(({ words }) => {
+  const indexed = entries.map((entry): IndexedQuestion => {
     const own = new Set<number>();
-    for (const group of trigramsOf(words)) {
+    for (const group of trigramsOf(entry.words)) {
       let number = numbers.get(group);
       if (number === undefined) {
         number = counts.push(0) - 1;
@@ -149,15 +152,16 @@ function rankTrigrams(entries: Omit<IndexedQuestion, 'groups'>[]): IndexedQuesti
       own.add(number);
     }
     for (const number of own) counts[number] = (counts[number] ?? 0) + 1;
-    return own;
+    return { ...entry, groups: Int32Array.from(own) };
   });
   const rank = new Int32Array(counts.length);
   const order = [...counts.keys()].sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0) || a - b);
   for (const [place, number] of order.entries()) rank[number] = place;
-  return entries.map((entry, place) => ({
-    ...entry,
-    groups: Int32Array.from(raw[place] ?? [], (number) => rank[number] ?? 0).sort(),
-  }));
+  for (const { groups } of indexed) {
+    for (const [at, number] of groups.entries()) groups[at] = rank[number] ?? 0;
+    groups.sort();
+  }
+  return indexed;
 }
 
 /** The trigrams of a text's words, each word padded with two blanks before and one after it. */

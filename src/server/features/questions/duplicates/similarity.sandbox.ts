@@ -12,7 +12,7 @@ declare module '#server/context.ts' {
 
 /** Compares the questions of a file with those of the bank in the sandbox. */
 export type SimilarityFinder = {
-  /** The result is incomplete if there are too many questions. Throws `busy` when too many tasks wait. */
+  /** Compares nothing if there are too many questions. Throws `busy` when too many tasks wait. */
   findSimilar(task: SimilarityTask): Promise<SimilarityResult>;
 };
 
@@ -32,7 +32,7 @@ export function createSimilarityFinder(queue: FairQueue): SimilarityFinder {
       isSmall(task)
         ? findSimilar(task, threadCpuMs)
         : await queue(() => runInSandbox<SimilarityTask, SimilarityResult>(thread, task, LIMITS)).catch(
-            asIncomplete,
+            asNotCompared,
           ),
   };
 }
@@ -45,7 +45,7 @@ function isSmall({ asked, bank }: SimilarityTask): boolean {
   );
 }
 
-function asIncomplete(error: unknown): SimilarityResult {
-  if (error instanceof Problem && error.code === 'table-too-large') return { found: [], complete: false };
+function asNotCompared(error: unknown): SimilarityResult {
+  if (error instanceof Problem && error.code === 'table-too-large') return { found: [], compared: 'nothing' };
   throw error;
 }

@@ -25,7 +25,7 @@ import {
   updateSimilarity,
 } from './item.queries.ts';
 import { describeIssues } from './item.rules.ts';
-import { listBankTexts, listItemTexts } from './run.queries.ts';
+import { listBankTexts, listItemTexts, skipDuplicates } from './run.queries.ts';
 
 const POLL_MS = 500;
 const RENDER_BATCH = 250;
@@ -146,18 +146,26 @@ async function findDuplicates({ db, similarityFinder }: PreparationContext, impo
     (one) => one.id,
     0,
   );
-  const { found, complete } = await similarityFinder.findSimilar({ asked, bank });
+  const { found, compared } = await similarityFinder.findSimilar({ asked, bank });
   await transaction(db, async (tx) => {
     if (!(await lockPreparingImport(tx, importId))) return;
     await updateSimilarity(tx, importId, found);
-    if (!complete) await addRemark(tx, importId, TOO_MANY_REMARK);
+    if (compared === 'nothing') await skipDuplicates(tx, importId);
+    if (compared !== 'all') await addRemark(tx, importId, REMARKS[compared]);
     await updateImportState(tx, importId, { state: 'draft' });
   });
 }
 
-const TOO_MANY_REMARK = {
-  where: 'the file',
-  message: 'There are too many questions on the same pattern. Some similar questions may not be marked.',
+const REMARKS = {
+  equal: {
+    where: 'the file',
+    message: 'There are too many questions on the same pattern. Some similar questions may not be marked.',
+  },
+  nothing: {
+    where: 'the file',
+    message:
+      'There are too many questions to compare. Only questions that the bank has word for word are skipped; similar ones are not marked.',
+  },
 };
 
 /** All rows of a paged query. */
