@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
+import { endpoint, Id, IdParams, Nothing, Paging, queryNumber } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { Question } from '#contract/questions/question.ts';
 import { text } from '#contract/text.ts';
@@ -141,7 +141,8 @@ export const listAptitudes = endpoint({
   method: 'GET',
   path: '/aptitude',
   summary:
-    'Every scheduled test, latest first, with its state for the caller; a student gets none that ended before the account was created',
+    'Every scheduled test, latest first, with its state for the caller; a student gets none that ended before the account was created. Without a limit, all of them',
+  query: z.strictObject({ page: Paging.page, limit: z.optional(queryNumber(1, 100)) }),
   reply: Listings,
 });
 

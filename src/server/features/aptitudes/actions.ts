@@ -63,24 +63,28 @@ export async function listAptitudes(call: Call<typeof contract.listAptitudes, Cu
   return await presentListings(
     call,
     (row) => isAdmin || !endedBeforeJoining(row, row.attempt_state, row.joined_at),
+    call.query,
   );
 }
 
-export async function listUpcomingAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
+export async function listUpcomingAptitudes(call: Call<typeof contract.listUpcomingAptitudes, CurrentUser>) {
   return (await presentListings(call, (row) => phaseOf(row, row.now) !== 'past')).reverse();
 }
 
 /** Students see every past test here, because they look up its toppers. */
-export async function listPastAptitudes(call: Call<typeof contract.listAptitudes, CurrentUser>) {
+export async function listPastAptitudes(call: Call<typeof contract.listPastAptitudes, CurrentUser>) {
   return await presentListings(call, (row) => phaseOf(row, row.now) === 'past');
 }
 
-/** The tests that `wanted` selects, as the user sees them, latest first. */
+/** The tests that `wanted` selects, as the user sees them, latest first: one page of them where there is a limit. */
 async function presentListings(
-  { db, user }: Call<typeof contract.listAptitudes, CurrentUser>,
+  { db, user }: Pick<Call<typeof contract.listPastAptitudes, CurrentUser>, 'db' | 'user'>,
   wanted: (row: ListedAptitude) => boolean,
+  { page, limit = Number.POSITIVE_INFINITY }: { page: number; limit?: number | undefined } = { page: 1 },
 ) {
-  return (await listAptitudesFor(db, user)).filter(wanted).map((row) => {
+  const from = page === 1 ? 0 : (page - 1) * limit;
+  const rows = (await listAptitudesFor(db, user)).filter(wanted).slice(from, from + limit);
+  return rows.map((row) => {
     const { now, marks, max_marks, attempt_state } = row;
     const released = attempt_state === 'submitted' && isReleased(row, now);
     const state = stateOf(row, attempt_state, now, row.deadline);

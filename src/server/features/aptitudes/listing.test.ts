@@ -46,6 +46,18 @@ test.each([
   });
 });
 
+test('the list comes in pages where a limit is given, the latest first, without the tests that the student does not see', async () => {
+  const student = await anOldStudent(order);
+  const ids = [];
+  for (const hours of [1, -2, -3]) ids.push(await anAptitude(order, { startsIn: hours * HOUR }));
+  await anAptitude(order, { startsIn: -48 * HOUR });
+  const read = async (query: { page?: number; limit?: number }) =>
+    (await student.call(listAptitudes, { query })).data.map(({ id }) => id);
+  expect(await read({ limit: 2 })).toEqual(ids.slice(0, 2));
+  expect(await read({ limit: 2, page: 2 })).toEqual(ids.slice(2));
+  expect(await read({})).toEqual(ids);
+});
+
 test('a test with an open attempt is ongoing', async () => {
   const { student, test: id } = await anAttempt(portal);
   expect(await listed(student, id)).toMatchObject({
