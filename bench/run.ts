@@ -9,6 +9,7 @@ import { measureBoard } from './invigilation-board.ts';
 import { type Measurement, printTable } from './measurement.ts';
 import { measureNodes } from './nodes.ts';
 import { measureImports } from './question-imports.ts';
+import { measureReads } from './reads.ts';
 import { measureSaves } from './saves.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
@@ -32,6 +33,7 @@ const withPortal = {
   board: measureBoard,
   imports: measureImports,
   nodes: measureNodes,
+  reads: measureReads,
   // Last, since it leaves ten million rows behind.
   growth: measureGrowth,
 };
