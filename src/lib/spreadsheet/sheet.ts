@@ -7,8 +7,19 @@ import { FileError } from '#lib/file-error.ts';
 export type CellWarning = 'uncalculated' | 'error' | 'date';
 /** The warnings of a row, by column from 0. */
 export type CellWarnings = Map<number, CellWarning>;
+/** Formatting of a part of a cell's text. */
+export type TextStyle = {
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  struck?: boolean;
+  raised?: 'sup' | 'sub';
+};
+export type StyledRun = TextStyle & { text: string };
+/** The parts of cells that look different from the rest of their text, by column from 0. */
+export type CellRuns = Map<number, StyledRun[]>;
 /** A row that is not empty. `number` counts from 1, as spreadsheet programs do. */
-type Row = { number: number; cells: string[]; warnings?: CellWarnings };
+type Row = { number: number; cells: string[]; warnings?: CellWarnings; runs?: CellRuns };
 /** All cells as text; empty cells at the end of a row are left out. */
 type Sheet = { name: string; hidden: boolean; rows: Row[] };
 /** The content of a file, and remarks for people on how it was read. */
@@ -55,7 +66,7 @@ export function createTableBuilder(format: TableContents['format'], limits: Tabl
         );
       reading.sheets.push({ name, hidden, rows: [] });
     },
-    addRow(number: number, cells: string[], warnings?: CellWarnings): void {
+    addRow(number: number, cells: string[], { warnings, runs }: Pick<Row, 'warnings' | 'runs'> = {}): void {
       const sheet = reading.sheets.at(-1);
       const tidy = trimEmptyCells(cells);
       if (!sheet || tidy.length === 0) return;
@@ -75,7 +86,12 @@ export function createTableBuilder(format: TableContents['format'], limits: Tabl
       }
       if (characters > limits.characters)
         throw tableTooLarge(`${place} holds too much text. Keep the columns about the ${subject}.`);
-      sheet.rows.push({ number, cells: tidy, ...(warnings?.size && { warnings }) });
+      sheet.rows.push({
+        number,
+        cells: tidy,
+        ...(warnings?.size && { warnings }),
+        ...(runs?.size && { runs }),
+      });
     },
   };
 }

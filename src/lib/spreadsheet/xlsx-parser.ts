@@ -3,6 +3,7 @@ import { type MergedArea, parseMergedArea, repeatMergedCells } from './merged-ce
 import { formatNumber, type NumberFormat, parseNumberFormat } from './number-format.ts';
 import {
   brokenTable,
+  type CellRuns,
   type CellWarning,
   type CellWarnings,
   createTableBuilder,
@@ -10,13 +11,21 @@ import {
   type TableContents,
   type TableLimits,
 } from './sheet.ts';
+import { createTextCollector, type StyledText } from './styled-text.ts';
 import { parseXmlPart, unescapeXlsxText } from './xml-parts.ts';
 import { type Archive, openArchive, XLSX_LIMITS } from './zip-archive.ts';
 
 type SheetPart = { name: string; hidden: boolean; path: string };
-type WorkbookData = { strings: string[]; styles: NumberFormat[]; from1904: boolean };
+type WorkbookData = { strings: StyledText[]; styles: NumberFormat[]; from1904: boolean };
 /** A cell as the file writes it; `stored` is set where it has a value, even an empty one. */
-type Cell = { type: string; style: number; value: string; stored: boolean; formula?: string };
+type Cell = {
+  type: string;
+  style: number;
+  value: string;
+  stored: boolean;
+  formula?: string;
+  inline?: StyledText;
+};
 
 const WORKBOOK_PATH = 'xl/workbook.xml';
 
@@ -91,36 +100,21 @@ function resolveTarget(target: string): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path.replace(/^\.\//, '')}`;
 }
 
-/** The shared texts that cells refer to, without phonetic hints. */
-async function readStrings(archive: Archive): Promise<string[]> {
+/** The shared texts that cells refer to. */
+async function readStrings(archive: Archive): Promise<StyledText[]> {
   const path = 'xl/sharedstrings.xml';
-  const strings: string[] = [];
+  const strings: StyledText[] = [];
   if (!archive.paths.includes(path)) return strings;
-  const collect = collectText((text) => strings.push(text), 'si');
-  await parseXmlPart(archive, path, collect);
+  const { open, close, text, take } = createTextCollector();
+  await parseXmlPart(archive, path, {
+    open,
+    text,
+    close(name) {
+      close(name);
+      if (name === 'si') strings.push(take());
+    },
+  });
   return strings;
-}
-
-/** Calls back with the text of every `t` inside one `whole` element, without phonetic hints. */
-function collectText(take: (text: string) => void, whole: string) {
-  let text = '';
-  let within = false;
-  let phonetic = false;
-  return {
-    open(name: string) {
-      if (name === whole) text = '';
-      else if (name === 'rPh') phonetic = true;
-      else if (name === 't') within = true;
-    },
-    close(name: string) {
-      if (name === whole) take(unescapeXlsxText(text));
-      else if (name === 'rPh') phonetic = false;
-      else if (name === 't') within = false;
-    },
-    text(piece: string) {
-      if (within && !phonetic) text += piece;
-    },
-  };
 }
 
 async function readStyles(archive: Archive, asShown: boolean): Promise<NumberFormat[]> {
@@ -154,7 +148,8 @@ async function readSheet(archive: Archive, path: string, facts: WorkbookData, bu
   let column = 0;
   let cell: Cell = { type: 'n', style: 0, value: '', stored: false };
   let inside: 'value' | 'formula' | undefined;
-  let phonetic = false;
+  let runs: CellRuns = new Map();
+  const inline = createTextCollector();
   await parseXmlPart(archive, path, {
     open(name, attributes) {
       if (name === 'row') {
@@ -162,37 +157,42 @@ async function readSheet(archive: Archive, path: string, facts: WorkbookData, bu
         rowHidden = ['1', 'true'].includes(attributes.hidden ?? '');
         cells = [];
         warnings = new Map();
+        runs = new Map();
         column = 0;
       } else if (name === 'c') {
         column = parseColumn(attributes.r) ?? column + 1;
         cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', stored: false };
       } else if (name === 'v' || name === 't') {
-        inside = 'value';
+        inside = name === 'v' ? 'value' : undefined;
         cell.stored = true;
       } else if (name === 'f') {
         inside = 'formula';
         cell.formula = '';
-      } else if (name === 'rPh') phonetic = true;
-      else if (name === 'mergeCell') {
+      } else if (name === 'mergeCell') {
         const area = parseMergedArea(attributes.ref, parseColumn);
         if (area) merged.push(area);
       }
+      inline.open(name, attributes);
     },
     text(text) {
       if (inside === 'formula') cell.formula += text;
-      else if (inside && !phonetic) cell.value += text;
+      else if (inside) cell.value += text;
+      inline.text(text);
     },
     close(name) {
+      inline.close(name);
       if (name === 'v' || name === 't' || name === 'f') inside = undefined;
-      else if (name === 'rPh') phonetic = false;
       else if (name === 'c') {
+        cell.inline = inline.take();
         const warning = findWarning(cell, facts);
-        if (cell.value === '' && !warning) return;
+        const { text, runs: styled } = formatCell(cell, facts);
+        if (text === '' && !warning) return;
         while (cells.length < column) cells.push('');
-        cells[column - 1] = warning === 'uncalculated' ? `=${cell.formula}` : formatCell(cell, facts);
+        cells[column - 1] = warning === 'uncalculated' ? `=${cell.formula}` : text;
         if (warning) warnings.set(column - 1, warning);
+        if (styled) runs.set(column - 1, styled);
       } else if (name === 'row') {
-        builder.addRow(number, cells, warnings);
+        builder.addRow(number, cells, { warnings, runs });
         if (rowHidden && cells.length > 0) unseen++;
       }
     },
@@ -201,22 +201,34 @@ async function readSheet(archive: Archive, path: string, facts: WorkbookData, bu
 }
 
 function findWarning(
-  { type, style, value, stored, formula }: Cell,
+  { type, style, value, inline, stored, formula }: Cell,
   { styles }: WorkbookData,
 ): CellWarning | undefined {
   // A text result may be empty; a number never is.
-  if (value === '') return formula === undefined || (type === 'str' && stored) ? undefined : 'uncalculated';
+  if (value === '' && !inline?.text)
+    return formula === undefined || (type === 'str' && stored) ? undefined : 'uncalculated';
   if (type === 'e') return 'error';
   if (type === 'd' || (type === 'n' && styles[style]?.kind === 'date')) return 'date';
 }
 
-function formatCell({ type, style, value }: Cell, facts: WorkbookData): string {
-  if (type === 's') return facts.strings[Number(value)] ?? '';
+function formatCell({ type, style, value, inline }: Cell, facts: WorkbookData): StyledText {
+  if (type === 's' && value !== '') return facts.strings[Number(value)] ?? { text: '' };
+  if (type === 'inlineStr' && inline?.text) return inline;
+  return { text: formatValue(type, value, facts.styles[style], facts.from1904) };
+}
+
+function formatValue(
+  type: string,
+  value: string,
+  format: NumberFormat | undefined,
+  from1904: boolean,
+): string {
+  if (value === '') return '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'str' || type === 'inlineStr') return unescapeXlsxText(value);
   if (type === 'd') return value.replace(/T00:00:00.*$/, '').replace('T', ' ');
   if (type === 'e') return value;
-  return formatNumber(value, facts.styles[style] ?? { kind: 'plain' }, facts.from1904);
+  return formatNumber(value, format ?? { kind: 'plain' }, from1904);
 }
 
 const parseRowNumber = (reference: string | undefined) =>

@@ -59,6 +59,36 @@ test.each([
   expect(htmlToMarkdown(html).markdown).toBe(markdown);
 });
 
+test.each([
+  ['An <em>old</em> and <u>frank</u> man', 'An *old* and <u>frank</u> man'],
+  ['The <span style="color:red; text-decoration: underline;">frank</span> man', 'The <u>frank</u> man'],
+  [
+    'He <span style="font-weight:700">go</span> <span style=\'font-style: italic\'>home</span>',
+    'He **go** *home*',
+  ],
+  ['x<span style="vertical-align: super">2</span>', 'x²'],
+  ['<b>Re</b><span style="font-weight: bold">ad</span>', '**Read**'],
+  ['<p style="text-decoration-line: underline">all \\(x\\)</p>', '<u>all $x$</u>'],
+  ['<div style="font-weight:bold"><p>one</p><p>two</p></div>', '**one**\n\n**two**'],
+  ['<b style="font-weight:normal">no <b>yes</b></b>', 'no **yes**'],
+  ['<ins>new</ins> <del>old</del>', '<u>new</u> ~~old~~'],
+  ['<u></u>none', 'none'],
+  ['&lt;u>as text&lt;/u>', '\\<u>as text\\</u>'],
+  ['<ol type="A" start="24"><li>x</li><li>y</li><li>z</li><li>w</li></ol>', 'X. x\n\nY. y\n\nZ. z\n\nAA. w'],
+  ['<ol style="list-style-type: lower-roman"><li><p>x</p></li><li>y</li></ol>', 'i. x\n\nii. y'],
+  ['<ol reversed><li>x</li><li>y</li></ol>', '2\\. x\n\n1\\. y'],
+  ['<ol><li value="4">x</li><li>y</li></ol>', '4\\. x\n\n5\\. y'],
+  ['<ol start="3"><li>x</li></ol>', '3. x'],
+  ['<ol type="1"><li>x</li></ol>', '1. x'],
+])('formatting that carries meaning is kept: %s', async (html, markdown) => {
+  expect(htmlToMarkdown(html)).toEqual({ markdown, lost: [] });
+});
+
+test('Markdown with underlined text becomes HTML, and other tags stay without effect', async () => {
+  const underlined = await renderText('a <u>b **c**</u> <b>d</b> <u>e\n\nf</u>', 'markdown');
+  expect(underlined).toBe('<p>a <u>b <strong>c</strong></u> d e</p>\n<p>f</p>');
+});
+
 test('unclosed elements are read as plain text, with a remark', () => {
   expect(htmlToMarkdown(`${'<div>'.repeat(20_000)}deep`)).toEqual({
     markdown: 'deep',
@@ -121,6 +151,7 @@ const phrase = fc.oneof(
   words,
   words.map((inner) => `<b>${inner}</b>`),
   words.map((inner) => `<i>${inner}</i>`),
+  words.map((inner) => `<u>${inner}</u>`),
   words.map((inner) => `<span class="x">${inner}</span>`),
   fc.constantFrom('<br>', '<sup>2</sup>', '<sub>ab</sub>', '&eacute;', '<img src="a.png" alt="a [b] *c*">'),
   fc.constantFrom(

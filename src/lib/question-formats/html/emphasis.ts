@@ -5,14 +5,19 @@ const EMPHASIS_TAGS: Record<string, string> = {
   strong: 'strong',
   i: 'em',
   em: 'em',
-  u: 'em',
   var: 'em',
+  u: 'u',
+  ins: 'u',
+  del: 'del',
+  s: 'del',
+  strike: 'del',
 };
 
 /** The Markdown element for an HTML name; undefined where the name is no emphasis. */
 export const emphasisOf = (name: string): string | undefined =>
   Object.hasOwn(EMPHASIS_TAGS, name) ? EMPHASIS_TAGS[name] : undefined;
 
+const isSpace = (node: ElementContent) => node.type === 'text' && /^[ \t\n]*$/.test(node.value);
 const isBlank = (node: ElementContent) =>
   node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
 
@@ -21,19 +26,23 @@ const isBlank = (node: ElementContent) =>
  * emphasis is dropped.
  */
 export function wrapEmphasis(name: string, within: ElementContent[]): ElementContent[] {
-  const children = splitOuterBlanks(
-    within.flatMap((child) => (isElement(child, name) ? child.children : [child])),
-  );
+  const flat = within.flatMap((child) => (isElement(child, name) ? child.children : [child]));
+  // Underlined spaces that do not break are a gap to fill.
+  if (name === 'u') return flat.some((child) => !isSpace(child)) ? [toElement(name, flat)] : flat;
+  const children = splitOuterBlanks(flat);
   const begin = children.findIndex((child) => !isBlank(child));
   if (begin < 0) return children;
   const end = children.findLastIndex((child) => !isBlank(child)) + 1;
   const kept = children.slice(begin, end);
-  return [
-    ...children.slice(0, begin),
-    { type: 'element', tagName: name, properties: {}, children: kept },
-    ...children.slice(end),
-  ];
+  return [...children.slice(0, begin), toElement(name, kept), ...children.slice(end)];
 }
+
+const toElement = (name: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: name,
+  properties: {},
+  children,
+});
 
 /** Joins neighbours with the same emphasis. */
 export function mergeEmphasis(children: ElementContent[]): ElementContent[] {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { BlockContent, Nodes } from 'mdast';
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -8,18 +8,26 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { HtmlOptions } from './lost-pictures.ts';
 import { FORMULA, simplifyTree } from './tree.ts';
+import { createUnderlined, UNDERLINED } from './underline.ts';
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, {
     handlers: {
       [FORMULA]: (_, node: Element) => toFormulaNode(node),
+      u: (state, node: Element) => createUnderlined(state.all(node) as PhrasingContent[]),
       p: (state, node: Element) => dropEmptyParagraphs(state.toFlow(state.all(node)) as BlockContent[]),
     },
   })
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
-  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' });
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '*',
+    rule: '-',
+    listItemIndent: 'one',
+    handlers: UNDERLINED,
+  });
 
 function toFormulaNode({ properties, children }: Element): Nodes {
   const value = children.map((child) => (child.type === 'text' ? child.value : '')).join('');

@@ -1,4 +1,5 @@
 import { escapeAddresses, escapeInline } from './plain-text.ts';
+import { UNDERLINE } from './underline.ts';
 
 const LINE_BREAK = '\\\n';
 const PUNCTUATION = /[\p{P}\p{S}]/u;
@@ -35,8 +36,15 @@ export function createMarkdownLine() {
       marks.push(length);
       put(mark);
     },
+    putUnderline(opens: boolean): void {
+      const last = pieces.at(-1) ?? '';
+      // Parts of one underline, and spaces at its ends, are left to the full converter.
+      sound &&= opens ? last !== UNDERLINE.close : last !== UNDERLINE.open && !/\s$/.test(last);
+      put(opens ? UNDERLINE.open : UNDERLINE.close);
+    },
     write(text: string): void {
       const plain = text.replace(/[ \t\n\f\r]+/g, ' ');
+      sound &&= pieces.at(-1) !== UNDERLINE.open || !plain.startsWith(' ');
       put(escapeInline(atStart() || pieces.at(-1)?.endsWith(' ') ? plain.trimStart() : plain));
     },
     breakLine(): void {

@@ -7,7 +7,6 @@ export const EMPHASIS_MARKS: Record<string, string> = {
   strong: '**',
   i: '*',
   em: '*',
-  u: '*',
   var: '*',
 };
 
@@ -64,7 +63,7 @@ export function addText(page: MarkdownPage, text: string, open: string[]): boole
     else if (
       run.kind === 'inline' ||
       page.inCell ||
-      open.some((name) => EMPHASIS_MARKS[name] || isHeading(name))
+      open.some((name) => EMPHASIS_MARKS[name] || name === 'u' || isHeading(name))
     ) {
       // A bar divides cells, even within a formula.
       page.sound &&= !page.inCell || !run.value.includes('|');
@@ -99,6 +98,7 @@ export function toggleElement(page: MarkdownPage, name: string, opened: boolean)
   if (isBlock(name)) endBlock(page);
   if (name === 'table') toggleTable(page);
   if (isList(name)) toggleList(page, name);
+  if (name === 'u') page.line.putUnderline(opened);
   const mark = EMPHASIS_MARKS[name];
   if (mark) page.line.putEmphasis(mark);
 }

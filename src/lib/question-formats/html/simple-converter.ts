@@ -12,6 +12,7 @@ import {
   toggleElement,
 } from './markdown-page.ts';
 import { escapeInline } from './plain-text.ts';
+import { MEANINGFUL_STYLE } from './styles.ts';
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*\s*`;
 const NAMES =
@@ -58,7 +59,8 @@ export function simpleHtmlToMarkdown(
         if (open.pop() !== name) return undefined;
         toggleElement(page, name, false);
       } else {
-        if (!mayOpen(name, open) || LAYOUT_ATTRIBUTES.test(attributes)) return undefined;
+        if (!mayOpen(name, open) || LAYOUT_ATTRIBUTES.test(attributes) || MEANINGFUL_STYLE.test(attributes))
+          return undefined;
         open.push(name);
         toggleElement(page, name, true);
       }
@@ -88,8 +90,8 @@ function readPicture(
   return { markdown: `![${escapeInline(alternative).replaceAll(']', '\\]')}](picture:${name})` };
 }
 
-/** Attributes that give a table a layout which only the full converter handles. */
-const LAYOUT_ATTRIBUTES = /\b(?:colspan|rowspan|align)\s*=/i;
+/** Attributes that give a table a layout, or a list its labels, which only the full converter handles. */
+const LAYOUT_ATTRIBUTES = /\b(?:colspan|rowspan|align|type|start|value)\s*=|\breversed\b/i;
 /** The elements in which each part of a table may stand. */
 const ALLOWED_PARENTS: Record<string, string[]> = {
   thead: ['table'],
@@ -109,6 +111,7 @@ function mayOpen(name: string, open: string[]): boolean {
   if (name === 'p' && isCell(outer)) return true;
   if (name === 'li') return isList(open.at(-1) ?? '');
   if (isBlock(name)) return open.every((outer) => outer === 'div');
+  if (name === 'u') return !open.includes('u');
   return !EMPHASIS_MARKS[name] || !open.some((outer) => EMPHASIS_MARKS[outer]);
 }
 

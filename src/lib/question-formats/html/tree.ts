@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { MathMLToLaTeX } from 'mathml-to-latex';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { emphasisOf, mergeEmphasis, wrapEmphasis } from './emphasis.ts';
+import { emphasisOf, mergeEmphasis } from './emphasis.ts';
 import { splitFormulas, type TextRun, toSuperOrSubscript } from './formulas.ts';
 import { describeLostPicture, type HtmlOptions, shorten } from './lost-pictures.ts';
+import { elementsOfStyle, isPlainByStyle, spellOutList, wrapInBlocks } from './styles.ts';
 
 /** Whether a block may stand at a node's place, and whether text there keeps its spaces. */
 type NodeContext = { block: boolean; code: boolean };
@@ -59,15 +60,35 @@ function simplifyNode(node: RootContent, place: NodeContext, tidying: SimplifySt
     if (node.children.every(({ type }) => type === 'text' || type === 'comment'))
       return textOf(node).trim() === '' ? [] : [toElement(toSuperOrSubscript(textOf(node), name), place)];
   }
+  const styled = elementsOfStyle(node);
+  if (styled.length > 0) {
+    const wrapped = wrapStyled(node, styled);
+    // Without its style such an element only groups, and would part two pieces of one emphasis.
+    const nodes = name === 'span' || name === 'font' ? wrapped.children : [wrapped];
+    return nodes.flatMap((child) => simplifyNode(child, place, tidying));
+  }
+  const spelled = name === 'ol' ? spellOutList(node) : undefined;
+  if (spelled) return spelled.flatMap((item) => simplifyNode(item, place, tidying));
   const inner = { block: place.block && BLOCKS.has(name), code: place.code || CODE.has(name) };
   const children = mergeEmphasis(node.children.flatMap((child) => simplifyNode(child, inner, tidying)));
   const emphasis = emphasisOf(name);
-  if (emphasis) return wrapEmphasis(emphasis, children);
+  if (emphasis && isPlainByStyle(node)) return children;
+  if (emphasis) return wrapInBlocks(emphasis, children);
   if (name === 'a' && !hasUsableLink(node, tidying)) return children;
   if (name === 'caption') return [{ ...node, tagName: 'p', children }];
   if (name === 'table') return moveCaptions({ ...node, children });
   // Drops the source positions, which each later step would copy.
   return [{ type: 'element', tagName: name, properties: node.properties, children }];
+}
+
+/** The element without its style, whose content stands in the elements that the style asks for. */
+function wrapStyled(node: Element, names: string[]): Element {
+  const { style: _, className: __, ...properties } = node.properties;
+  const children = names.reduce<ElementContent[]>(
+    (within, tagName) => [{ type: 'element', tagName, properties: {}, children: within }],
+    node.children as ElementContent[],
+  );
+  return { ...node, properties, children };
 }
 
 function toElement(run: TextRun, place: NodeContext): ElementContent {

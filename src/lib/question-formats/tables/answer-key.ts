@@ -1,7 +1,7 @@
 import { indexOfLetter, optionLetter, splitValues } from './cell-values.ts';
 
-/** An option of a row; `place` is the position of its column, from 0. */
-export type RowOption = { place: number; text: string };
+/** An option of a row; `place` is the position of its column, from 0. `markdown` is there where the cell has styles. */
+export type RowOption = { place: number; text: string; markdown?: string | undefined };
 
 /** The ways in which a cell can name right options. */
 const KEY_NOTATIONS = ['letter', 'text', 'position'] as const;

@@ -1,7 +1,7 @@
-import type { CellWarnings } from '#lib/spreadsheet/sheet.ts';
+import type { CellRuns, CellWarnings } from '#lib/spreadsheet/sheet.ts';
 import { indexOfLetter } from './cell-values.ts';
 
-export type TableRow = { number: number; cells: string[]; warnings?: CellWarnings };
+export type TableRow = { number: number; cells: string[]; warnings?: CellWarnings; runs?: CellRuns };
 
 /** Fields that a column of a question table can hold, besides options. */
 const HEADINGS = {

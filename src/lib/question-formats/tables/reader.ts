@@ -9,6 +9,7 @@ import { detectHeaderlessColumns } from './headerless-columns.ts';
 import { looksLikeMarkup, plainTextToMarkdown } from './plain-text.ts';
 import { type KeyStyle, readKindAndKey, readOtherFields } from './question.ts';
 import { parseRow, type QuestionRow } from './row.ts';
+import { applyStyles, textOfRuns } from './styled-cells.ts';
 import { isExample, NOTES_SHEET } from './template.ts';
 
 type QuestionSheet = { name: string; rows: TableRow[]; columns: Columns };
@@ -28,7 +29,10 @@ export function readQuestionTable(reading: TableContents, onItem?: OnQuestion): 
     hidden,
     rows: rows.map(({ cells, ...row }) => ({
       ...row,
-      cells: cells.map((cell) => cleanCell(cell, reading.format)),
+      cells: cells.map((cell, column) => {
+        const runs = row.runs?.get(column);
+        return cleanCell(runs ? textOfRuns(runs) : cell, reading.format);
+      }),
     })),
   }));
   const found = sheets.map((sheet) => ({
@@ -113,7 +117,7 @@ function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: Ques
     whole.credits = undefined;
   }
   if (!own && looksLikeMarkup(whole)) more.push({ where: row.place, message: SHOWN_AS_WRITTEN });
-  file.items.push(dropUndefined(own ? whole : plainTextToMarkdown(whole)));
+  file.items.push(applyStyles(dropUndefined(own ? whole : plainTextToMarkdown(whole)), row));
   const rowRemarks = row.remarks.map((message) => ({ where: row.place, message }));
   file.problems.push(...[...remarks, ...rowRemarks, ...more].map((remark) => ({ ...remark, item })));
 }

@@ -3,6 +3,7 @@ import { type KindWord, parseKind, parseTruth } from './cell-parsing.ts';
 import { optionLetter, splitValues } from './cell-values.ts';
 import { findRowFaults, findRowRemarks, hasNoValue } from './cell-warnings.ts';
 import type { Columns, Field, TableRow } from './columns.ts';
+import { runsToMarkdown } from './styled-cells.ts';
 
 /** One row of a question table, with its options and the kind that its type cell names. */
 export type QuestionRow = {
@@ -19,6 +20,8 @@ export type QuestionRow = {
   /** Remarks on the question, as sentences. */
   remarks: string[];
   cell(field: Field): string;
+  /** The Markdown of a field whose cell has styles. */
+  markdownOf(field: Field): string | undefined;
   /** Names a field's cell for the reader: `row 7, column “Correct”`. */
   at(field: Field): string;
 };
@@ -29,6 +32,11 @@ export function parseRow(row: TableRow, columns: Columns, sheet: string): Questi
   const cellAt = (column: number | undefined) =>
     column === undefined || hasNoValue(row, column) ? '' : (row.cells[column] ?? '');
   const cell = (field: Field) => cellAt(fields[field]);
+  const markdownAt = (column: number | undefined) => {
+    const runs = column === undefined ? undefined : row.runs?.get(column);
+    return runs && runsToMarkdown(runs, columns.layout === 'own');
+  };
+  const markdownOf = (field: Field) => markdownAt(fields[field]);
   const at = (field: Field) => {
     const column = fields[field];
     if (column === undefined) return place;
@@ -36,13 +44,17 @@ export function parseRow(row: TableRow, columns: Columns, sheet: string): Questi
   };
   const key = cell('correct');
   const offered = optionColumnsOf(columns);
-  const listed = offered.map(({ column, place }) => ({ place, text: cellAt(column) }));
+  const listed = offered.map(({ column, place }) => ({
+    place,
+    text: cellAt(column),
+    markdown: markdownAt(column),
+  }));
   const choices =
     offered.length === 0
       ? splitOptions(cell('choices'))
       : columns.options.length > 0
         ? listed
-        : keyAsFirstOption(key, listed);
+        : keyAsFirstOption({ place: 0, text: key, markdown: markdownOf('correct') }, listed);
   const filled = choices.filter(({ text }) => text !== '');
   return {
     row,
@@ -55,6 +67,7 @@ export function parseRow(row: TableRow, columns: Columns, sheet: string): Questi
     remarks: findRowRemarks(row, columns, offered),
     kindWord: fields.kind === undefined ? undefined : parseKind(cell('kind')),
     cell,
+    markdownOf,
     at,
   };
 }
@@ -73,8 +86,7 @@ function keyNamesOptions(key: string, { options, fields }: Columns): boolean {
   );
 }
 
-const keyAsFirstOption = (key: string, wrong: RowOption[]) =>
-  key === '' ? [] : [{ place: 0, text: key }, ...wrong];
+const keyAsFirstOption = (key: RowOption, wrong: RowOption[]) => (key.text === '' ? [] : [key, ...wrong]);
 
 function splitOptions(cell: string): RowOption[] {
   const separator = ['\n', '|', ';', ','].find((sign) => cell.includes(sign));
@@ -88,6 +100,10 @@ function stripOptionLabels(choices: RowOption[]): RowOption[] {
     ({ place, text }) => text.match(label)?.[1]?.toUpperCase() === optionLetter(place),
   );
   return labelled && choices.length > 1
-    ? choices.map(({ place, text }) => ({ place, text: text.replace(label, '') }))
+    ? choices.map(({ place, text, markdown }) => ({
+        place,
+        text: text.replace(label, ''),
+        markdown: markdown?.replace(label, ''),
+      }))
     : choices;
 }

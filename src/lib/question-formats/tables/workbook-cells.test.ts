@@ -94,3 +94,81 @@ test('dates among options and answers get a warning, and fractions stay', async 
     warning(2, 'The right answer is a date in the spreadsheet. Was 1/2 or 2/1 meant?'),
   ]);
 });
+
+const run = (text: string, style = '') =>
+  `<r>${style && `<rPr>${style}</rPr>`}<t xml:space="preserve">${text}</t></r>`;
+const SUP = '<vertAlign val="superscript"/>';
+const SUB = '<vertAlign val="subscript"/>';
+const inline = (...runs: string[]) => ({ xml: `<c r="{ref}" t="inlineStr"><is>${runs.join('')}</is></c>` });
+
+test('raised, lowered, underlined and bold parts of cells are kept', async () => {
+  const { items, problems } = await book([
+    [...PLAIN, 'Explanation'],
+    [
+      inline(
+        run('Which is '),
+        run('5', SUP),
+        run(' * H'),
+        run('2', SUB),
+        run('O and the 4'),
+        run('th ', SUP),
+        run('?'),
+      ),
+      inline(run('10'), run('2', SUP)),
+      '102',
+      inline(run('1'), run('02', SUB)),
+      '',
+      'A',
+      inline(run('Say '), run('this', '<b/><u val="single"/>'), run(' &amp; now', '<b val="0"/>')),
+    ],
+  ]);
+  expect(problems).toEqual([]);
+  expect(items).toMatchObject([
+    {
+      stem: 'Which is ⁵ \\* H₂O and the 4$^{\\text{th}}$?',
+      options: ['10²', '102', '1₀₂'],
+      correct: [0],
+      explanation: 'Say <u>**this**</u> & now',
+    },
+  ]);
+});
+
+test('styles of shared texts are kept, and one style of a whole text says nothing', async () => {
+  const strings = [
+    `<si>${run('A ')}${run('frank', '<u/>')}${run(' man')}</si>`,
+    `<si>${run('kind', '<b/><color rgb="1"/>')}</si>`,
+    `<si>${run('hon', '<i/>')}${run('est', '<i/>')}<rPh><t>x</t></rPh></si>`,
+  ];
+  const shared = (n: number) => ({ xml: `<c r="{ref}" t="s"><v>${n}</v></c>` });
+  const { items } = await read(
+    createXlsx({
+      inline: true,
+      sheets: [{ name: 'S', rows: [PLAIN, [shared(0), shared(1), shared(2), '', '', 'honest']] }],
+      parts: [{ path: 'xl/sharedStrings.xml', text: `<sst>${strings.join('')}</sst>` }],
+    }),
+  );
+  expect(items).toMatchObject([{ stem: 'A <u>frank</u> man', options: ['kind', 'honest'], correct: [1] }]);
+});
+
+test('styles are kept in the portal’s own columns, whose text is Markdown already', async () => {
+  const { items } = await book([
+    ['Kind', 'Question', 'Option A', 'Option B', 'Correct'],
+    [
+      'Matching',
+      inline(run('**Match** 2'), run('n', SUP), run(' and '), run('this', '<i/>')),
+      inline(run('x'), run('ab', SUP)),
+      'y',
+      'one = A; two = B',
+    ],
+  ]);
+  expect(items).toMatchObject([
+    {
+      stem: '**Match** 2ⁿ and *this*',
+      options: ['x$^{\\text{ab}}$', 'y'],
+      correct: [
+        ['one', 'x$^{\\text{ab}}$'],
+        ['two', 'y'],
+      ],
+    },
+  ]);
+});

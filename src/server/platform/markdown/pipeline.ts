@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { spaceFunctions } from './function-spacing.ts';
+import { remarkUnderline } from '#lib/question-formats/html/underline.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { renderSimpleMarkdown } from './simple-markdown.ts';
 
@@ -19,7 +20,7 @@ const schema: typeof defaultSchema = {
   ...defaultSchema,
   // Only footnotes have ids, which are prefixed already and which their links name.
   clobberPrefix: '',
-  tagNames: defaultSchema.tagNames?.filter((name) => name !== 'input'),
+  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'u'],
   attributes: {
     ...defaultSchema.attributes,
     // Only uploaded pictures: a text cannot make a browser fetch an address.
@@ -39,6 +40,7 @@ const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
+  .use(remarkUnderline)
   .use(remarkRehype)
   .use(rehypeSanitize, schema)
   .use(

@@ -5,6 +5,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { remarkUnderline } from '../../html/underline.ts';
 import { PICTURE_FOLDER } from '../picture-folder.ts';
 import { escapeXml } from '../xml.ts';
 
@@ -12,6 +13,7 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
+  .use(remarkUnderline)
   .use(remarkRehype)
   .use(rehypeKatex, { output: 'mathml', trust: false, maxExpand: 200, maxSize: 20, strict: false });
 
@@ -52,6 +54,8 @@ function writeNode(node: RootContent | ElementContent): string {
   if (node.tagName === 'math') return writeMath(node, true);
   const name = RENAMED[node.tagName] ?? node.tagName;
   const inner = node.children.map(writeNode).join('');
+  // QTI has a class for it and no element.
+  if (name === 'u') return `<span class="qti-underline">${inner}</span>`;
   if (!KEPT.has(name)) return inner;
   return `<${name}${attributesOf(node, name)}>${inner}</${name}>`;
 }

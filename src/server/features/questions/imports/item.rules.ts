@@ -259,6 +259,7 @@ export function passageTitle(passage: string): string {
   const line = passage
     .slice(0, TITLE_SOURCE_LENGTH)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?u>/g, '')
     .replace(/[#*_`>|$\\]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
