@@ -28,6 +28,7 @@ export const ChecklistPoint = z.object({
     'answers-early',
     'marks-early',
     'answers-elsewhere',
+    'named-options',
   ]),
   blocking: z.boolean(),
   message: z.string(),

@@ -67,6 +67,7 @@ const ImportedQuestion = z.object({
   options: questionFields.options,
   options_html: questionFields.options_html,
   correct_options: questionFields.correct_options,
+  keep_option_order: questionFields.keep_option_order,
   numerical: questionFields.numerical,
   text: questionFields.text,
   matching: questionFields.matching,

@@ -42,6 +42,8 @@ const contentFields = {
   text: z.optional(z.nullable(TextKey)),
   matching: z.optional(z.nullable(MatchingKey)),
   kind: z.optional(QuestionKind),
+  /** Whether all students get the options in this order; left out: if an option names others, as “Both A and B” does. */
+  keep_option_order: z.optional(z.boolean()),
   topic_tags: Topics.check(z.minLength(1, 'Name at least one topic')),
   question_type: Trade,
   difficulty_level: Difficulty,
@@ -154,6 +156,7 @@ export const Question = z.object({
   options: z.array(z.string()),
   options_html: z.array(z.string()),
   correct_options: z.array(z.int()),
+  keep_option_order: z.boolean(),
   numerical: z.nullable(NumericalView),
   text: z.nullable(TextView),
   matching: z.nullable(MatchingView),

@@ -17,7 +17,7 @@ export function writeTags(item: FileQuestion, names: (keyof TaggedFields)[]): st
     const value = item[name];
     if (value === undefined) return [];
     if (name === 'caseSensitive') return value ? ['case:sensitive'] : [];
-    if (name === 'shuffle') return value ? [] : ['shuffle:no'];
+    if (name === 'shuffle') return [value ? 'shuffle:yes' : 'shuffle:no'];
     return [`${name}:${value}`];
   });
   return [...(item.tags ?? []), ...further, ...markingTags(item)];
@@ -39,7 +39,7 @@ export function readTags(all: string[]): { fields: TaggedFields & Pick<FileQuest
     if (name === 'difficulty' && /^[1-5]$/.test(value)) fields.difficulty = Number(value);
     else if (name === 'points' && /^\d+(?:\.\d+)?$/.test(value)) fields.points = Number(value);
     else if (name === 'case' && value === 'sensitive') fields.caseSensitive = true;
-    else if (name === 'shuffle' && value === 'no') fields.shuffle = false;
+    else if (name === 'shuffle' && /^(?:yes|no)$/.test(value)) fields.shuffle = value === 'yes';
     else if (tag === 'marking:whole') marking = 'whole';
     else if (tag === 'marking:one') marking = 'one';
     else if (name === 'trade' || name === 'source' || name === 'unit') fields[name] = value;

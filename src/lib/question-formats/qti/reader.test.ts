@@ -46,7 +46,6 @@ test('a gap to choose for is a choice of one', () => {
     kind: 'single',
     options: ['90', '100'],
     correct: [1],
-    shuffle: false,
     stem: String.raw`Water boils at \_\_\_\_\_ degrees.`,
   });
 });

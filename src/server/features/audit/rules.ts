@@ -21,6 +21,7 @@ const fieldLabels = new Map(
     listed_only: 'Only for listed students',
     cut_off: 'Cut-off',
     correct_options: 'Correct options',
+    keep_option_order: 'Option order kept',
     question_type: 'Type',
     difficulty_level: 'Difficulty',
     topic_tags: 'Topics',

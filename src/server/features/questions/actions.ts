@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#contract/endpoint.ts';
+import { nameEachOther } from '#contract/questions/named-options.ts';
 import type * as contract from '#contract/questions/question.ts';
 import { kindOf, type QuestionStatus } from '#contract/questions/question.ts';
 import type { Call } from '#server/context.ts';
@@ -104,13 +105,26 @@ export async function editQuestion(call: Call<typeof contract.editQuestion, Curr
 
 /** Applies an edit to a question; fields that it leaves out keep their value. */
 function mergeEdit(
-  { explanation, format, tags, source, stimulus_id, kind }: ReturnType<typeof authoredContent>,
+  content: ReturnType<typeof authoredContent>,
   edit: Omit<Parsed<typeof contract.editQuestion.body>, 'status' | 'based_on'>,
 ): Draft {
+  const { explanation, format, tags, source, stimulus_id, kind } = content;
   // One correct option does not turn a multiple-choice or true-or-false question into a single choice.
   const stays =
     kindOf(edit) === 'single' && (kind === 'multiple' || (kind === 'boolean' && edit.options.length <= 2));
-  return { explanation, format, tags, source, stimulus_id, ...(stays && { kind }), ...edit };
+  return {
+    ...{ explanation, format, tags, source, stimulus_id },
+    ...(stays && { kind }),
+    ...keptOrder(content),
+    ...edit,
+  };
+}
+
+/** An order that the author chose stays. One that followed from the options follows from the new ones. */
+function keptOrder(content: ReturnType<typeof authoredContent>): Pick<Draft, 'keep_option_order'> {
+  const { description, options, keep_option_order } = content;
+  if (options === undefined) return {};
+  return keep_option_order === nameEachOther({ description, options }) ? {} : { keep_option_order };
 }
 
 export async function removeQuestion({

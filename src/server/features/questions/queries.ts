@@ -14,6 +14,7 @@ export type NewVersion = {
   description: string;
   description_html: string;
   options: StoredOption[];
+  keep_option_order: boolean;
   typed_key: StoredKey | null;
   stimulus_id: number | null;
   tags: string[];
@@ -77,6 +78,7 @@ const selectQuestionVersions = (
       'version.description',
       'version.description_html',
       'version.options',
+      'version.keep_option_order',
       'version.typed_key',
       'version.stimulus_id',
       'stimulus.title as stimulus_title',

@@ -39,6 +39,7 @@ test('a question is created with everything an admin reads', async () => {
       reserved: false,
       times_used: 0,
       last_used_at: null,
+      keep_option_order: false,
       attempts: 0,
       facility: null,
       discrimination: null,
@@ -56,6 +57,25 @@ test('several correct options make a multiple choice, and so does one if the aut
   expect(several.data).toMatchObject({ kind: 'multiple', correct_options: [1, 3] });
   const one = await admin.call(createQuestion, { body: aDraft({ kind: 'multiple' }) });
   expect(one.data).toMatchObject({ kind: 'multiple', correct_options: [2] });
+});
+
+test('options that name each other keep their order, unless the author says otherwise', async () => {
+  const admin = await anAdmin(portal);
+  const named = ['41', '42', 'None of the above'];
+  const create = async (wish: Parameters<typeof aDraft>[0]) =>
+    (await admin.call(createQuestion, { body: aDraft(wish) })).data;
+  expect(await create({})).toMatchObject({ keep_option_order: false });
+  expect(await create({ keep_option_order: true })).toMatchObject({ keep_option_order: true });
+  const [kept, loose] = [
+    await create({ options: named }),
+    await create({ options: named, keep_option_order: false }),
+  ];
+  expect([kept.keep_option_order, loose.keep_option_order]).toEqual([true, false]);
+  const edit = async (id: number, wish: Parameters<typeof aDraft>[0]) =>
+    (await admin.call(editQuestion, { params: { id }, body: aDraft(wish) })).data.keep_option_order;
+  expect(await edit(loose.id, { options: named })).toBe(false);
+  expect(await edit(loose.id, { options: named, keep_option_order: true })).toBe(true);
+  expect(await edit(kept.id, {})).toBe(false);
 });
 
 test('a question in plain text shows every character as written', async () => {

@@ -51,6 +51,7 @@ type AuthoredQuestion = {
   description: string;
   options: string[];
   correct_options: number[];
+  keep_option_order: boolean;
   numerical: NumericalView | null;
   text: TextView | null;
   matching: MatchingKey | null;
@@ -85,10 +86,11 @@ export function changedFields(before: object, after: object): string[] {
   );
 }
 
-function authoredKey({ options, correct_options, numerical, text, matching }: AuthoredQuestion) {
+function authoredKey(question: AuthoredQuestion) {
+  const { options, correct_options, keep_option_order, numerical, text, matching } = question;
   if (numerical) return { numerical };
   if (text) return { text };
-  if (!matching) return { options, correct_options };
+  if (!matching) return { options, correct_options, keep_option_order };
   const pairs = matching.pairs.map(({ prompt, match }) => ({ prompt, match }));
   return { matching: { pairs, extra: matching.extra } };
 }

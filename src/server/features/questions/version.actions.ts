@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { MatchingKey } from '#contract/questions/answer-key.ts';
+import { isChoiceKind, type MatchingKey } from '#contract/questions/answer-key.ts';
+import { nameEachOther } from '#contract/questions/named-options.ts';
 import { kindOf, type QuestionDraft } from '#contract/questions/question.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -58,10 +59,15 @@ export async function buildVersion(
     explanation_html: await render(explanation),
     topic_tags: [...new Set(draft.topic_tags)],
     tags: [...new Set(draft.tags)],
+    keep_option_order: keepsOptionOrder(draft),
     author_id: author,
     pictures: [...sizes.keys()],
     ...(await buildKey(draft, render)),
   };
+}
+
+function keepsOptionOrder(draft: Draft): boolean {
+  return isChoiceKind(kindOf(draft)) && (draft.keep_option_order ?? nameEachOther(draft));
 }
 
 async function buildKey(draft: Draft, render: Render): Promise<StoredKeyFields> {

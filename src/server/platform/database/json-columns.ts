@@ -100,6 +100,7 @@ type StoredQuestionText = {
 export type StoredDraft = StoredQuestionText & {
   options: string[];
   correct_options: number[];
+  keep_option_order?: boolean;
   numerical?: NumericalView | null;
   text?: TextView | null;
   matching?: MatchingKey | null;
@@ -110,6 +111,8 @@ export type StoredVersion = StoredQuestionText & {
   description_html: string;
   explanation_html: string;
   options: StoredOption[];
+  /** Absent in items of an earlier release. */
+  keep_option_order?: boolean;
   typed_key: StoredKey | null;
 };
 

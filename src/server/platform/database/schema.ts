@@ -464,6 +464,7 @@ export type DB = {
     tags: ColumnType<string[], string[] | undefined, string[]>;
     source: ColumnType<string, string | undefined, string>;
     stimulus_id: ColumnType<number | null, number | null | undefined, number | null>;
+    keep_option_order: ColumnType<boolean, boolean | undefined, boolean>;
   };
   recovery_code: {
     id: ColumnType<number, number | undefined, number>;

@@ -74,8 +74,9 @@ function readChoice({
   if (options.includes('')) return EMPTY_PART;
   if (options.length < 2) return all.length < 2 ? 'It has fewer than two options.' : EMPTY_PART;
   const isMultiple = declared.cardinality !== 'single' && interaction.attributes.maxChoices?.trim() !== '1';
+  // A file that says nothing leaves the order to the portal.
   const isFixed =
-    interaction.attributes.shuffle?.trim() !== 'true' || choices.some((choice) => choice.isFixed);
+    interaction.attributes.shuffle?.trim() === 'false' || choices.some((choice) => choice.isFixed);
   const weighed = isMultiple
     ? creditMultipleChoice(names, declared.correct, score, isMapped)
     : creditSingleChoice(names, declared.correct, score);

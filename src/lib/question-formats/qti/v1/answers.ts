@@ -33,7 +33,6 @@ export function readLabels(
   field: ResponseField,
   marking: LegacyScoring,
   text: (html: string) => string,
-  isCanvas: boolean,
 ): AnswerPart | string {
   const { element, name, labels } = field;
   const cardinality = element.attributes.rcardinality?.toLowerCase() ?? 'single';
@@ -64,12 +63,7 @@ export function readLabels(
     : creditSingleChoice(names, key, score);
   if (!weighed) return NO_RIGHT_ANSWER;
   const shuffle = findAll(element, (child) => child.name === 'render_choice')[0]?.attributes.shuffle;
-  return toChoice(
-    options,
-    isMultiple,
-    weighed,
-    shuffle === undefined ? !isCanvas : !/^yes$/i.test(shuffle.trim()),
-  );
+  return toChoice(options, isMultiple, weighed, shuffle !== undefined && !/^yes$/i.test(shuffle.trim()));
 }
 
 function findKey(marking: LegacyScoring, field: string, names: string[]): string[] {

@@ -187,7 +187,7 @@ function readParts(
         /dropdown|wordbank/i.test(attributes.answer_type ?? ''),
       );
       if (type === 'fill_in_multiple_blanks_question' && !isChosen) return readBlank(field, marking);
-      return readLabels(field, marking, text, type !== '');
+      return readLabels(field, marking, text);
     }
     if (element.name === 'response_num' || isNumeric(field, type)) return readNumber(field, marking);
     if (element.name === 'response_str') return readTextAnswer(field, marking);

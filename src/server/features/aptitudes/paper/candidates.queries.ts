@@ -14,6 +14,7 @@ export async function listCandidates(db: Database, aptitudeId: number, trade: Tr
       'kind',
       'question_type',
       'options',
+      'keep_option_order',
       'stimulus_id',
       'section_id',
     ])

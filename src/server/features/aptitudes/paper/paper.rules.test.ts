@@ -36,6 +36,29 @@ describe('a paper', () => {
     );
   });
 
+  test('keeps the order of options that name each other, and nothing else comes out differently', () => {
+    const kept = candidates.map((candidate) => ({
+      ...candidate,
+      keep_option_order: candidate.question === 1,
+    }));
+    const sections = [section];
+    for (const number of students) {
+      const [before, after] = [candidates, kept].map((some) =>
+        drawPaper(
+          { seed: 3, draw: 'each', sections, chosen: chosenFor(some, 1), pool: [] },
+          { trade: 'GCS', number },
+        ),
+      );
+      const authored = candidates[0]?.options.map(({ id }) => id);
+      expect(after?.paper.find(({ question }) => question === 1)?.options).toEqual(authored);
+      const others = (paper: typeof before) => paper?.paper.filter(({ question }) => question !== 1);
+      expect(others(after)).toEqual(others(before));
+      expect(after?.paper.map(({ question }) => question)).toEqual(
+        before?.paper.map(({ question }) => question),
+      );
+    }
+  });
+
   test('keeps questions about a passage together and in order, and True before False', () => {
     const shared = candidates.map((candidate, index) => ({
       ...candidate,

@@ -17,6 +17,8 @@ export type PaperCandidate = {
   kind: QuestionKind;
   question_type: Trade;
   options: { id: string }[];
+  /** Whether the options keep the author's order, because they name each other. */
+  keep_option_order?: boolean;
   stimulus_id: number | null;
   /** Replace the marks of the scheme. */
   marks?: number | null;
@@ -91,12 +93,14 @@ function itemsOf(
   pick: RandomInt,
   common: Common,
 ): PaperItem[] {
-  const optionsOf = ({ kind, version, options }: PaperCandidate) => {
+  const optionsOf = ({ kind, version, options, keep_option_order }: PaperCandidate) => {
+    const authored = options.map(({ id }) => id);
     // Matches are stored in the order of their prompts, which is the key.
     const chance = shuffle_options ? pick : kind === 'matching' && common(version);
-    return kind === 'boolean' || !chance
-      ? options.map(({ id }) => id)
-      : shuffle(sortOptionIds(options), chance);
+    if (kind === 'boolean' || !chance) return authored;
+    // Shuffled even where the order is kept: the questions after it come out the same either way.
+    const shuffled = shuffle(sortOptionIds(options), chance);
+    return keep_option_order ? authored : shuffled;
   };
   const groups = groupByPassage(candidates);
   return (shuffle_questions ? shuffle(groups, pick) : groups).flat().map((candidate) => ({

@@ -16,6 +16,7 @@ const poolColumns = [
   'kind',
   'question_type',
   'options',
+  'keep_option_order',
   'stimulus_id',
 ] as const;
 export const familySql = sql<

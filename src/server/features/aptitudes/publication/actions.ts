@@ -14,12 +14,13 @@ import { clearPauses } from '../pause.queries.ts';
 import { type AptitudeRow, getAptitude, insertAptitude, lockAptitude } from '../queries.ts';
 import { presentAptitude, refusalToChangeQuestions, refusalToRelease } from '../rules.ts';
 import { insertSections, listSections } from '../sections/queries.ts';
-import { audienceTrades, buildChecklist, newBlockingPoints } from './checklist.rules.ts';
+import { audienceTrades, buildChecklist, newBlockingPoints, shuffledVersions } from './checklist.rules.ts';
 import {
   copyContents,
   listAptitudesSharingQuestions,
   listChosenQuestions,
   listClashingAptitudes,
+  listShuffledOptions,
   updateManualReleases,
   updateStage,
 } from './queries.ts';
@@ -41,9 +42,10 @@ async function evaluateChecklist(db: Database, test: AptitudeRow) {
   const clashes = await listClashingAptitudes(db, test.id);
   const asked = [...new Set([...chosen, ...pool].map(({ question }) => question))];
   const sharing = await listAptitudesSharingQuestions(db, test.id, asked);
+  const shuffled = await listShuffledOptions(db, shuffledVersions({ sections, chosen, pool }));
   return {
     pool,
-    points: buildChecklist({ test, sections, chosen, papers, clashes, sharing, now: test.now }),
+    points: buildChecklist({ test, sections, chosen, papers, clashes, sharing, shuffled, now: test.now }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ChecklistPoint } from '#contract/aptitudes/publication.ts';
 import { sumMinutes } from '#contract/aptitudes/section-times.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
 import type { Timing } from '#contract/aptitudes/terms.ts';
+import { nameEachOther } from '#contract/questions/named-options.ts';
 import { type StudentTrade, studentTrades, type Trade } from '#contract/trade.ts';
 import {
   type AnswerRelease,
@@ -49,6 +50,8 @@ type ChecklistInput = {
   clashes: readonly { name: string }[];
   /** Other tests with some of the same questions. */
   sharing: readonly ({ name: string; questions: readonly number[] } & AnswerRelease)[];
+  /** Questions whose options come in another order for each student. */
+  shuffled: readonly { question: number; description: string; options: readonly string[] }[];
   now: Date;
 };
 
@@ -74,6 +77,7 @@ export function buildChecklist(facts: ChecklistInput): ChecklistPoint[] {
     ...timePoints(facts),
     ...audiencePoints(facts),
     ...exposurePoints(facts),
+    ...orderPoints(facts),
   ];
   return [...points.filter(({ blocking }) => blocking), ...points.filter(({ blocking }) => !blocking)];
 }
@@ -223,6 +227,36 @@ function* audiencePoints({ test, clashes }: ChecklistInput): Generator<Checklist
     });
   for (const { name } of clashes)
     yield hintPoint({ code: 'clash', message: `Some of the students have “${name}” at the same time.` });
+}
+
+type ShuffleFacts = {
+  sections: readonly { id: number; shuffle_options: boolean }[];
+  chosen: readonly { version: number; section_id: number | null }[];
+  pool: readonly { version: number; section: number }[];
+};
+
+/** The versions that a test asks or may ask in sections that shuffle options. */
+export function shuffledVersions({ sections, chosen, pool }: ShuffleFacts): number[] {
+  const shuffles = (section: number | null) =>
+    sections.find(({ id }) => id === section)?.shuffle_options ?? true;
+  const all = [
+    ...chosen.filter(({ section_id }) => shuffles(section_id)),
+    ...pool.filter(({ section }) => shuffles(section)),
+  ];
+  return [...new Set(all.map(({ version }) => version))];
+}
+
+/** The most questions that one message names. */
+const MAX_NAMED_QUESTIONS = 20;
+
+function* orderPoints({ shuffled }: ChecklistInput): Generator<ChecklistPoint> {
+  const ids = shuffled.filter(nameEachOther).map(({ question }) => question);
+  if (ids.length === 0) return;
+  const more = ids.length > MAX_NAMED_QUESTIONS ? ` and ${ids.length - MAX_NAMED_QUESTIONS} more` : '';
+  yield hintPoint({
+    code: 'named-options',
+    message: `Options of these questions name other options, as “Both A and B” does, but each student gets them in another order: ${ids.slice(0, MAX_NAMED_QUESTIONS).join(', ')}${more}. Edit the questions, and keep the order of their options.`,
+  });
 }
 
 /** The most tests that one message names. */

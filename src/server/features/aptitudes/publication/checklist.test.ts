@@ -38,6 +38,26 @@ test('the checklist lists what is missing, blocking points first', async () => {
   ]);
 });
 
+test('questions whose options name each other are told where their options are shuffled', async () => {
+  const options = ['2', '4', 'Both A and B', 'None of the above'];
+  const [loose, kept] = [
+    await aQuestion(portal, { options, keep_option_order: false }),
+    await aQuestion(portal, { options }),
+  ];
+  const told = async (wish: object) => {
+    const sections = [{ name: 'One', questions: [loose, kept], ...wish }];
+    const { id } = await aSectionedAptitude(portal, sections, { startsIn: SOON, stage: 'draft' });
+    return (await check(id)).filter(({ code }) => code === 'named-options');
+  };
+  expect(await told({ shuffle_options: false })).toEqual([]);
+  expect(await told({})).toEqual([
+    expect.objectContaining({
+      blocking: false,
+      message: expect.stringContaining(`another order: ${loose}. Edit`),
+    }),
+  ]);
+});
+
 test.each([
   ['question-without-section', { questions: undefined }],
   ['window-past', { startsIn: -7_200 }],

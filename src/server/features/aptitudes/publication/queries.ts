@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -10,7 +10,8 @@ export async function listChosenQuestions(db: Database, aptitudeId: number) {
     .selectFrom('aptitude_question as place')
     .innerJoin('question', 'question.id', 'place.question_id')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
-    .select(['question.id as question', 'section_id', 'question_type', 'question.status'])
+    .select(['question.id as question', 'version.id as version', 'section_id'])
+    .select(['question_type', 'question.status'])
     .select(
       sql<boolean>`(typed_key is not null or jsonb_path_exists(version.options, '$[*] ? (@.correct == true)'))`.as(
         'keyed',
@@ -19,6 +20,19 @@ export async function listChosenQuestions(db: Database, aptitudeId: number) {
     .where('place.aptitude_id', '=', aptitudeId)
     .orderBy('place.position')
     .execute();
+}
+
+/** The texts of versions whose options may come in any order. */
+export async function listShuffledOptions(db: Database, versions: readonly number[]) {
+  const rows = await db
+    .selectFrom('question_version')
+    .select(['question_id as question', 'description', 'options'])
+    .where(sql<SqlBool>`id = any(${versions}::int[])`)
+    .where('kind', 'in', ['single', 'multiple'])
+    .where('keep_option_order', '=', false)
+    .orderBy('question_id')
+    .execute();
+  return rows.map(({ options, ...row }) => ({ ...row, options: options.map(({ text }) => text) }));
 }
 
 /** Other published tests at the same time whose trades and batches overlap. */

@@ -1,4 +1,5 @@
 import type { MatchingKey, NumericalView, QuestionKind, TextView } from '#contract/questions/answer-key.ts';
+import { nameEachOther } from '#contract/questions/named-options.ts';
 import type { FilePicture, FileQuestion } from '#lib/question-formats/file-question.ts';
 import { escapeBlockStarts, escapeInline } from '#lib/question-formats/html/plain-text.ts';
 
@@ -9,6 +10,7 @@ type ExportedQuestion = {
   description: string;
   options: string[];
   correct_options: number[];
+  keep_option_order: boolean;
   numerical: NumericalView | null;
   text: TextView | null;
   matching: MatchingKey | null;
@@ -49,6 +51,9 @@ export function toFileQuestion(question: ExportedQuestion, { areas, pictures }: 
     where: '',
   };
   if (question.explanation) item.explanation = written(question.explanation);
+  // Files that say nothing leave it to the options, as the bank does.
+  if (question.keep_option_order !== nameEachOther(question)) item.shuffle = !question.keep_option_order;
+  else if (question.keep_option_order) item.shuffle = false;
   if (question.source) item.source = question.source;
   if (passage) item.stimulus = written(passage.description, passage.format);
   const tags = [...question.tags, ...topicTagsOf(question.topic_tags, areas)];

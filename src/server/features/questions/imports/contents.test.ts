@@ -68,6 +68,25 @@ test('questions with parts that show nothing, or options that look the same, hav
   expect((await edit(['4', '3', '5'])).data.faults).toEqual([]);
 });
 
+test('options that name each other, or that the file does not shuffle, keep their order in the bank', async () => {
+  const admin = await anAdmin(portal);
+  const word = fresh();
+  const table = [
+    'Question,Option A,Option B,Option C,Correct,Topic,Shuffle',
+    `One ${word}?,yes,no,Both A and B,A,Averages,`,
+    `Two ${word}?,yes,no,perhaps,A,Averages,no`,
+    `Three ${word}?,yes,no,None of these,A,Averages,yes`,
+    `Four ${word}?,yes,no,perhaps,A,Averages,`,
+  ].join('\n');
+  await admin.call(createTopic, { body: { name: 'Averages', area: 'Quantitative' } });
+  const id = await aQuestionImport(portal, admin, table, 'list.csv');
+  const orders = [true, true, false, false];
+  expect((await listItems(admin, id)).map(({ question }) => question.keep_option_order)).toEqual(orders);
+  await importAll(admin, id);
+  const bank = (await found(admin, word)).toSorted((one, other) => one.id - other.id);
+  expect(bank.map((one) => one.keep_option_order)).toEqual(orders);
+});
+
 test('a category outside the tree is reported, and can become the topic of all questions without one', async () => {
   const admin = await anAdmin(portal);
   const word = fresh();

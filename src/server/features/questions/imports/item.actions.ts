@@ -44,7 +44,15 @@ async function toItemViews(db: Database, importId: number, rows: Row[]) {
   );
   return rows.flatMap(({ place, draft: _, version, ...row }) => {
     if (!version) return [];
-    const { stimulus: __, generated: ___, ...question } = toQuestionView({ ...version, ...NO_LINKED_DATA });
+    const {
+      stimulus: __,
+      generated: ___,
+      ...question
+    } = toQuestionView({
+      ...version,
+      ...NO_LINKED_DATA,
+      keep_option_order: version.keep_option_order ?? false,
+    });
     return {
       ...row,
       where: place,

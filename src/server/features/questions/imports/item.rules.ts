@@ -54,9 +54,8 @@ export function toImportedItem(item: FileQuestion, context: ImportContext): Impo
     options: [],
     correct_options: [],
     ...toKeyFields(item, written, report),
+    ...(item.shuffle !== undefined && isChoiceItem(item) && { keep_option_order: !item.shuffle }),
   };
-  if (item.shuffle === false && isChoiceItem(item))
-    report('The file keeps the order of the options; here each student gets another order.');
   const passage = written(item.stimulus ?? '').trim();
   if (item.kind === 'description')
     return { kind: 'description', draft, passage, category: '', problems, faults: [] };

@@ -135,15 +135,15 @@ async function insertFirstVersions(
       select description, min(id) as id from stimulus where format = 'markdown' and ${isCurrentPassage} group by description
     )
     insert into question_version (question_id, number, kind, format, description, description_html, options, typed_key,
-      tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, author_id, stimulus_id)
+      tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, keep_option_order, author_id, stimulus_id)
     select pair.question_id, 1, made.kind, format, made.description, made.description_html, made.options,
       nullif(made.typed_key, 'null'), tags, source, explanation, explanation_html, topic_tags, question_type,
-      difficulty_level, ${author}, known.id
+      difficulty_level, coalesce(keep_option_order, false), ${author}, known.id
     from ${pairs} join question_import_item item on item.import_id = ${importId} and item.position = pair.position
       ${joinLeadingText} left join known on known.description = ${passageText},
       jsonb_to_record(item.version) as made(kind text, format text, description text, description_html text, options jsonb,
         typed_key jsonb, tags text[], source text, explanation text, explanation_html text, topic_tags text[],
-        question_type text, difficulty_level integer)
+        question_type text, difficulty_level integer, keep_option_order boolean)
     returning id, question_id`.execute(tx);
   await sql`
     update question set current_version_id = made.id

@@ -102,10 +102,10 @@ export async function moveQuestionsToPassage(tx: Database, from: number, to: num
   await sql`select question.id from question join question_version version on version.id = current_version_id
     where stimulus_id = ${from} order by question.id for update of question`.execute(tx);
   const { rows } = await sql<{ id: number; question_id: number; number: number }>`
-    insert into question_version (question_id, number, kind, format, description, description_html, options, typed_key,
-      stimulus_id, tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, author_id)
-    select question_id, number + 1, kind, format, description, description_html, options, typed_key,
-      ${to}, tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, ${author}
+    insert into question_version (question_id, number, kind, format, description, description_html, options, keep_option_order,
+      typed_key, stimulus_id, tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, author_id)
+    select question_id, number + 1, kind, format, description, description_html, options, keep_option_order,
+      typed_key, ${to}, tags, source, explanation, explanation_html, topic_tags, question_type, difficulty_level, ${author}
     from question_version
     where stimulus_id = ${from} and id in (select current_version_id from question)
     order by question_id

@@ -113,10 +113,10 @@ export async function renameTopicInQuestions(
       where topic_tags @> array[${from}]
       for update of question
     ), written as (
-      insert into question_version (question_id, number, kind, format, description, description_html, options,
+      insert into question_version (question_id, number, kind, format, description, description_html, options, keep_option_order,
         explanation, explanation_html, typed_key, tags, source, stimulus_id, question_type, difficulty_level,
         topic_tags, author_id)
-      select question_id, last + 1, kind, format, description, description_html, options,
+      select question_id, last + 1, kind, format, description, description_html, options, keep_option_order,
         explanation, explanation_html, typed_key, tags, source, stimulus_id, question_type, difficulty_level,
         case when topic_tags @> array[${to}] then array_remove(topic_tags, ${from})
           else array_replace(topic_tags, ${from}, ${to}) end, ${author}

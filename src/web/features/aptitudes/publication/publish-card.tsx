@@ -100,6 +100,7 @@ function tabOfPoint({ code }: ChecklistPoint): [DetailTab, string] | undefined {
     case 'key-missing':
     case 'trade-without-questions':
     case 'answers-elsewhere':
+    case 'named-options':
       return ['questions', 'Questions'];
     case 'empty-section':
     case 'too-few-questions':

@@ -3,9 +3,12 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { optionLetter } from '#web/ui/text.ts';
 import {
   addOption,
+  hasNamedOptions,
+  keepsOptionOrder,
   MAX_OPTIONS,
   MIN_OPTIONS,
   markOption,
@@ -27,6 +30,7 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
   const [said, setSaid] = useState('');
   const { options } = form;
   const error = errorAt('options') ?? errorAt('correct_options');
+  const keeps = keepsOptionOrder(form);
 
   const place = (name: 'row' | 'up' | 'down', key: number) => `${id}-${name}-${key}`;
   const focusButton = (name: 'up' | 'down', key: number) =>
@@ -76,8 +80,10 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
     >
       <legend className="mb-1 font-medium text-sm">Options</legend>
       <p id={`${id}-hint`} className="mb-3 text-muted text-sm">
-        {form.kind === 'single' ? 'Mark the one that is correct.' : 'Mark all that are correct.'} Every
-        student gets the options in another order.
+        {form.kind === 'single' ? 'Mark the one that is correct.' : 'Mark all that are correct.'}{' '}
+        {keeps
+          ? 'All students get the options in this order.'
+          : 'Every student gets the options in another order.'}
       </p>
       <ol className="flex flex-col gap-3">
         {options.map((option, index) => (
@@ -110,6 +116,16 @@ export function OptionsField({ form, onChange, errorAt }: OptionsFieldProps) {
             {options.length >= MAX_OPTIONS ? `${MAX_OPTIONS} options at most` : 'Add an option'}
           </Button>
         </div>
+        <Switch
+          label="Keep the order of the options"
+          hint={
+            hasNamedOptions(form)
+              ? 'An option names others, such as “Both A and B” or “None of the above”, so their order matters.'
+              : undefined
+          }
+          checked={keeps}
+          onChange={(event) => onChange({ ...form, keepOptionOrder: event.target.checked })}
+        />
       </div>
     </fieldset>
   );

@@ -29,6 +29,7 @@ function stored(form: QuestionFormValues): Question {
     ...draft,
     ...{ id: 1, version: 1, kind, status: 'ready', tags, source, explanation, options, correct_options },
     format: draft.format ?? 'markdown',
+    keep_option_order: draft.keep_option_order ?? false,
     description_html: '',
     explanation_html: '',
     options_html: options,
@@ -160,4 +161,14 @@ test('a single choice has one correct option; a multiple choice keeps several', 
     false,
     false,
   ]);
+});
+
+test('the order of options that name each other is kept, until the author chooses', () => {
+  const named = ['41', '42', 'Both A and B'].map((text, key) => ({ key, text, correct: key === 0 }));
+  const form = sound({ options: named });
+  expect(toDraft(form).keep_option_order).toBe(true);
+  expect(toDraft(sound({ options: options(true, false) })).keep_option_order).toBe(false);
+  const chosen = toFormValues(stored({ ...form, keepOptionOrder: false }));
+  expect(chosen.keepOptionOrder).toBe(false);
+  expect(toFormValues(stored(form)).keepOptionOrder).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { isChoiceKind, type QuestionKind } from '#contract/questions/answer-key.ts';
+import { nameEachOther } from '#contract/questions/named-options.ts';
 import {
   type ImportedDraft,
   type PassageText,
@@ -23,6 +24,8 @@ export type QuestionFormValues = KeyValues & {
   description: string;
   format: Question['format'];
   options: OptionValues[];
+  /** Whether all students get the options in this order; undefined: it follows from the options. */
+  keepOptionOrder: boolean | undefined;
   /** The two options of a true-or-false question. */
   truth: OptionValues[];
   stimulus: PassageText | null;
@@ -43,6 +46,7 @@ export function emptyFormValues(): QuestionFormValues {
     description: '',
     format: 'markdown',
     options: [0, 1, 2, 3].map((key) => ({ key, text: '', correct: false })),
+    keepOptionOrder: undefined,
     truth: ['True', 'False'].map((text, key) => ({ key, text, correct: false })),
     ...emptyKeyValues(),
     stimulus: null,
@@ -63,6 +67,7 @@ type FormSource = Pick<
   | 'format'
   | 'options'
   | 'correct_options'
+  | 'keep_option_order'
   | 'numerical'
   | 'text'
   | 'matching'
@@ -88,6 +93,8 @@ export function toFormValues(question: FormSource): QuestionFormValues {
     kind: question.kind,
     ...{ description, format, topic_tags, question_type, difficulty_level, explanation },
     options: question.kind === 'single' || question.kind === 'multiple' ? options : empty.options,
+    keepOptionOrder:
+      question.keep_option_order === nameEachOther(question) ? undefined : question.keep_option_order,
     truth: question.kind === 'boolean' ? options : empty.truth,
     ...toKeyValues(question),
     stimulus: question.stimulus,
@@ -107,10 +114,18 @@ export function toDraft(form: QuestionFormValues, status?: 'draft' | 'ready'): Q
     stimulus_id: stimulus?.id ?? null,
     options: options.map((option) => option.text),
     correct_options: options.flatMap((option, index) => (option.correct ? [index + 1] : [])),
+    ...(kind === 'single' || kind === 'multiple' ? { keep_option_order: keepsOptionOrder(form) } : {}),
     ...toTypedKey(kind, form),
     ...(status && { status }),
   };
 }
+
+/** Whether the options of the form name each other, so that their order matters. */
+export const hasNamedOptions = ({ description, options }: QuestionFormValues): boolean =>
+  nameEachOther({ description, options: options.map(({ text }) => text) });
+
+export const keepsOptionOrder = (form: QuestionFormValues): boolean =>
+  form.keepOptionOrder ?? hasNamedOptions(form);
 
 /** The contract's messages by field path; empty if the form is valid. */
 export function validateForm(

@@ -17,6 +17,7 @@ const fieldLabels: Record<string, string> = {
   difficulty_level: 'Difficulty',
   options: 'Options',
   correct_options: 'Correct options',
+  keep_option_order: 'Order of the options',
   numerical: 'Correct number',
   text: 'Accepted words',
   matching: 'Pairs',
@@ -48,6 +49,8 @@ export function formatField(version: QuestionVersion, field: string): string {
       return options.map((option, place) => `${optionLetter(place)}. ${option}`).join('\n');
     case 'correct_options':
       return correct_options.map((place) => optionLetter(place - 1)).join(', ');
+    case 'keep_option_order':
+      return version.keep_option_order ? 'The same for all' : 'Another for each student';
     case 'numerical':
       return numerical
         ? numerical.accepted.map((one) => formatAcceptedNumber(one, numerical.unit)).join('\n')

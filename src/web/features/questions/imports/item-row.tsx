@@ -85,6 +85,7 @@ function ItemBadges({ item }: { item: QuestionImportItem }) {
       {item.duplicate === 'alike' && <Badge tone="warn">Similar to another</Badge>}
       {item.decision === 'skip' && item.kind !== 'description' && <Badge>Skipped</Badge>}
       {item.decision === 'import' && item.kind === 'description' && <Badge tone="accent">Passage</Badge>}
+      {item.question.keep_option_order && <Badge>Keeps option order</Badge>}
       {item.edited && <Badge tone="accent">Edited</Badge>}
       {item.question_id !== null && (
         <Link
