@@ -14,7 +14,7 @@ const CONCURRENCY = 2;
 const limitConcurrency = createFairQueue(CONCURRENCY, Number.POSITIVE_INFINITY);
 const reader = createQuestionFileReader(createFairQueue(CONCURRENCY, CONCURRENCY));
 
-type OutputLine = Omit<QuestionFile, 'format' | 'items'> & {
+type OutputLine = Omit<QuestionFile, 'format' | 'items' | 'leftOut'> & {
   file: string;
   format: string | null;
   items: unknown[];

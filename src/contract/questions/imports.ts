@@ -51,6 +51,8 @@ export const QuestionImport = z.object({
     same: z.int(),
     alike: z.int(),
     skipped: z.int(),
+    /** Questions of the file that could not be read, and are no items. */
+    left_out: z.int(),
     imported: z.int(),
     /** Questions that undoing could not remove. */
     kept: z.int(),

@@ -69,7 +69,7 @@ export type FileQuestion = {
 export type FileProblem = {
   where: string;
   message: string;
-  /** The question's position in `items`; absent where the question was left out. */
+  /** The question's position in `items`; absent where no question that was read is meant. */
   item?: number;
 };
 
@@ -90,4 +90,10 @@ export type QuestionFormat =
 export type OnQuestion = () => void;
 
 /** The content of a question file. One broken question never loses the others. */
-export type QuestionFile = { format: QuestionFormat; items: FileQuestion[]; problems: FileProblem[] };
+export type QuestionFile = {
+  format: QuestionFormat;
+  items: FileQuestion[];
+  problems: FileProblem[];
+  /** How many questions were left out. Each has its problem. */
+  leftOut: number;
+};

@@ -42,11 +42,12 @@ const tooManyQuestions = () =>
   tableTooLarge(`This file holds more than ${MAX_QUESTIONS} questions. Divide it and choose the parts.`);
 
 /** Nobody can review more than this, and reading it would keep other uploads waiting. */
-function enforceLimits({ format, items, problems }: QuestionFile): QuestionFile {
+function enforceLimits(file: QuestionFile): QuestionFile {
+  const { items, problems } = file;
   if (items.length > MAX_QUESTIONS) throw tooManyQuestions();
-  if (problems.length <= MAX_PROBLEMS) return { format, items, problems };
+  if (problems.length <= MAX_PROBLEMS) return file;
   const more = { where: 'the file', message: `There are ${problems.length - MAX_PROBLEMS} more remarks.` };
-  return { format, items, problems: [...problems.slice(0, MAX_PROBLEMS), more] };
+  return { ...file, problems: [...problems.slice(0, MAX_PROBLEMS), more] };
 }
 
 async function readContent(file: Buffer, name: string, onItem: OnQuestion): Promise<QuestionFile> {

@@ -97,7 +97,8 @@ test.each([
   ['Ice melts at {2:NUMERICAL:=0} and boils at {2:NM:=100}.', 'Moodle’s Cloze kind'],
   ['sum() {\n  int sum = 0;\n  return sum;\n}', 'no answer of GIFT'],
 ])('%s is left out with a remark', (text, message) => {
-  const { items, problems } = readGift(`Before?{T}\n\n${text}\n\nAfter?{F}`);
+  const { items, problems, leftOut } = readGift(`Before?{T}\n\n${text}\n\nAfter?{F}`);
+  expect(leftOut).toBe(1);
   expect(items.map(({ stem }) => stem)).toEqual(['Before?', 'After?']);
   expect(problems).toEqual([{ where: 'line 3', message: expect.stringContaining(message) }]);
 });

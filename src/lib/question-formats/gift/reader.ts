@@ -10,7 +10,7 @@ import { type GiftBlock, readBlocks, unescapeGift } from './blocks.ts';
  * question with a title may follow without an empty line.
  */
 export function readGift(text: string, onItem?: OnQuestion): QuestionFile {
-  const file: QuestionFile = { format: 'GIFT', items: [], problems: [] };
+  const file: QuestionFile = { format: 'GIFT', items: [], problems: [], leftOut: 0 };
   for (const block of readBlocks(text)) {
     readQuestion(block, file);
     onItem?.();
@@ -18,13 +18,15 @@ export function readGift(text: string, onItem?: OnQuestion): QuestionFile {
   return file;
 }
 
-function readQuestion(block: GiftBlock, { items, problems }: QuestionFile): void {
+function readQuestion(block: GiftBlock, file: QuestionFile): void {
+  const { items, problems } = file;
   const where = `line ${block.line}`;
   const { title, rest, before } = splitTitle(block.text);
   const lost = new Set<string>();
   const parts = splitQuestion(rest);
   if (typeof parts === 'string') {
     problems.push({ where, message: parts });
+    file.leftOut++;
     return;
   }
   const { format, text: stemText } = splitFormat(parts.stem, 'moodle');
@@ -40,6 +42,7 @@ function readQuestion(block: GiftBlock, { items, problems }: QuestionFile): void
       : readAnswers(parts.answers, read);
   if (typeof answers === 'string') {
     problems.push({ where, message: answers });
+    file.leftOut++;
     return;
   }
   const { right = '', other, remark, ...keyed } = answers;

@@ -44,7 +44,7 @@ const notQuestionJson = () => brokenTable('This is no JSON file with questions i
  * per line. Throws `broken-table` for text that is not JSON.
  */
 export function readJsonLines(file: string, onItem?: OnQuestion): QuestionFile {
-  const read: QuestionFile = { format: 'JSON lines', items: [], problems: [] };
+  const read: QuestionFile = { format: 'JSON lines', items: [], problems: [], leftOut: 0 };
   const whole = parseJson(file.replace(/^\ufeff/, '').trim());
   if (whole === undefined) readLines(file, read, onItem);
   else {
@@ -88,16 +88,21 @@ function readLines(file: string, read: QuestionFile, onItem?: OnQuestion): void 
       onItem?.();
     } else {
       read.problems.push({ where, message: 'This line is no JSON object. It was left out.' });
+      read.leftOut++;
       if (!sound && read.problems.length > 20) break;
     }
   }
   if (!sound) throw notQuestionJson();
 }
 
-function readEntry(entry: unknown, where: string, { items, problems }: QuestionFile): void {
+function readEntry(entry: unknown, where: string, file: QuestionFile): void {
   const item = isJsonObject(entry) ? readObject(entry) : 'This is no question. It was left out.';
-  if (typeof item === 'string') problems.push({ where, message: item });
-  else items.push({ ...item, where });
+  if (typeof item !== 'string') {
+    file.items.push({ ...item, where });
+    return;
+  }
+  file.problems.push({ where, message: item });
+  file.leftOut++;
 }
 
 function readObject(entry: JsonObject): Omit<FileQuestion, 'where'> | string {

@@ -14,7 +14,7 @@ const MAX_QUESTIONS = 20_000;
  * off, the questions before the break are read.
  */
 export function readMoodleXml(text: string, onItem?: OnQuestion): QuestionFile {
-  const file: QuestionFile = { format: 'Moodle XML', items: [], problems: [] };
+  const file: QuestionFile = { format: 'Moodle XML', items: [], problems: [], leftOut: 0 };
   let topics: string[] = [];
   let count = 0;
   const { damagedAt } = readXmlElements(text.replace(/^\ufeff/, ''), {
@@ -41,7 +41,8 @@ export function readMoodleXml(text: string, onItem?: OnQuestion): QuestionFile {
   return file;
 }
 
-function readQuestion(asked: XmlElement, topics: string[], { items, problems }: QuestionFile): void {
+function readQuestion(asked: XmlElement, topics: string[], file: QuestionFile): void {
+  const { items, problems } = file;
   const where = `line ${asked.line}`;
   const question = /^(?:cloze|multianswer)$/.test(asked.attributes.type ?? '')
     ? (convertSingleGap(asked) ?? asked)
@@ -50,6 +51,7 @@ function readQuestion(asked: XmlElement, topics: string[], { items, problems }: 
   const key = readAnswerKey(question, texts);
   if (typeof key === 'string') {
     problems.push({ where, message: key });
+    file.leftOut++;
     return;
   }
   const { right = '', other, remarks = [], ...keyed } = key;

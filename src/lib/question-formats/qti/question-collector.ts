@@ -39,6 +39,7 @@ const MAX_PROBLEMS = 10_000;
 export function createQuestionCollector(onItem?: OnQuestion): QuestionCollector {
   const items: FileQuestion[] = [];
   const problems: FileProblem[] = [];
+  let leftOut = 0;
   const note = (problem: FileProblem) => {
     if (problems.length < MAX_PROBLEMS) problems.push(problem);
   };
@@ -50,8 +51,11 @@ export function createQuestionCollector(onItem?: OnQuestion): QuestionCollector 
       items.push(item);
       onItem?.();
     },
-    refuse: (where, message) => note({ where, message }),
-    file: (format) => ({ format, items, problems }),
+    refuse(where, message) {
+      note({ where, message });
+      leftOut++;
+    },
+    file: (format) => ({ format, items, problems, leftOut }),
   };
 }
 

@@ -160,7 +160,7 @@ test('questions name their sheet, and hidden sheets are not read', async () => {
 });
 
 test('a row that cannot be read is named by row and column, and loses no other', async () => {
-  const { items, problems } = await table(
+  const { items, problems, leftOut } = await table(
     PLAIN,
     ['Good?', ...CITIES, 'A'],
     ['No key?', ...CITIES, ''],
@@ -174,6 +174,7 @@ test('a row that cannot be read is named by row and column, and loses no other',
     ['Good?', 'row 2'],
     ['Good too?', 'row 8'],
   ]);
+  expect(leftOut).toBe(4);
   expect(problems.map(({ where }) => where)).toEqual([
     'row 3, column “Correct Option”',
     'row 4, column “Correct Option”',

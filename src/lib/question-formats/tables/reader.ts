@@ -23,6 +23,7 @@ export function readQuestionTable(reading: TableContents, onItem?: OnQuestion): 
     format: reading.format,
     items: [],
     problems: reading.remarks.map((message) => ({ where: 'the file', message })),
+    leftOut: 0,
   };
   const sheets = reading.sheets.map(({ name, hidden, rows }) => ({
     name,
@@ -97,6 +98,7 @@ function addQuestion(row: QuestionRow, habit: KeyStyle, own: boolean, file: Ques
   const { substance, remarks } = readKindAndKey(row, habit, own);
   if (!substance) {
     file.problems.push(...remarks);
+    file.leftOut++;
     return;
   }
   const item = file.items.length;

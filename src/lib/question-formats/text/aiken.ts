@@ -6,10 +6,13 @@ type Draft = { line: number; stem: string[]; options: string[][]; afterBlank: bo
 
 /** Reads an Aiken file: a question, options such as `A.` or `B)` in alphabetical order, and `ANSWER: B`. */
 export function readAiken(text: string, onItem?: OnQuestion): QuestionFile {
-  const file: QuestionFile = { format: 'Aiken', items: [], problems: [] };
+  const file: QuestionFile = { format: 'Aiken', items: [], problems: [], leftOut: 0 };
   let draft: Draft | undefined;
   const leaveOut = (message: string) => {
-    if (draft) file.problems.push({ where: `line ${draft.line}`, message });
+    if (draft) {
+      file.problems.push({ where: `line ${draft.line}`, message });
+      file.leftOut++;
+    }
     draft = undefined;
   };
 

@@ -8,7 +8,7 @@ type Draft = { line: number; stem: string[]; right?: string[]; options: string[]
  * Reads an OpenTriviaQA file: `#Q` and a question, `^` and the right answer, then one option per line after a letter.
  */
 export function readOpenTrivia(text: string, onItem?: OnQuestion): QuestionFile {
-  const file: QuestionFile = { format: 'OpenTriviaQA', items: [], problems: [] };
+  const file: QuestionFile = { format: 'OpenTriviaQA', items: [], problems: [], leftOut: 0 };
   let draft: Draft | undefined;
   let open: string[] = [];
   for (const [place, whole] of text
@@ -34,7 +34,7 @@ export function readOpenTrivia(text: string, onItem?: OnQuestion): QuestionFile 
   return file;
 }
 
-function addQuestion({ line, stem, right, options }: Draft, { items, problems }: QuestionFile): void {
+function addQuestion({ line, stem, right, options }: Draft, file: QuestionFile): void {
   const where = `line ${line}`;
   const texts = options.map((lines) => lines.join('\n').trim());
   const key = right?.join('\n').trim() ?? '';
@@ -45,10 +45,11 @@ function addQuestion({ line, stem, right, options }: Draft, { items, problems }:
       place < 0
         ? 'The answer is none of the options. The question was left out.'
         : 'A choice needs at least two options. It was left out.';
-    problems.push({ where, message });
+    file.problems.push({ where, message });
+    file.leftOut++;
     return;
   }
-  items.push({
+  file.items.push({
     kind: 'single',
     stem: textToMarkdown(stem.join('\n')),
     options: texts.map(textToMarkdown),

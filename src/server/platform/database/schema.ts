@@ -400,6 +400,7 @@ export type DB = {
     undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     imported: ColumnType<number, number | undefined, number>;
     kept: ColumnType<number, number | undefined, number>;
+    left_out: ColumnType<number, number | undefined, number>;
   };
   question_import_item: {
     import_id: number;

@@ -40,7 +40,7 @@ export async function uploadQuestionFile(call: Call<typeof contract.uploadQuesti
   const { body, db, questionFileReader, user } = call;
   const fileName = body.file.name.replace(/[\p{Cc}\p{Surrogate}/\\]/gu, '').slice(-200) || 'file';
   const bytes = new Uint8Array(await body.file.arrayBuffer());
-  const { format, items, problems } = await questionFileReader.read({ bytes, name: fileName });
+  const { format, items, problems, leftOut } = await questionFileReader.read({ bytes, name: fileName });
   if (items.length === 0)
     throw new Problem('not-questions', {
       message: `No question could be read from this file (${format}). ${problems[0]?.message ?? ''}`.trim(),
@@ -57,7 +57,10 @@ export async function uploadQuestionFile(call: Call<typeof contract.uploadQuesti
   }));
   const id = await transaction(db, async (tx) => {
     const remarks = listGeneralRemarks(items, problems);
-    const facts = { file_name: fileName, format, remarks, total: items.length, author_id: user.accountId };
+    const facts = {
+      ...{ file_name: fileName, format, remarks, total: items.length, left_out: leftOut },
+      author_id: user.accountId,
+    };
     const id = await insertImport(tx, facts);
     await insertItems(tx, id, read);
     return id;
@@ -100,9 +103,9 @@ async function readImportSummary(db: Database, id: number) {
 type StoredImport = Awaited<ReturnType<typeof getImport>>;
 type Counts = ReturnType<Awaited<ReturnType<typeof countItems>>>;
 
-const toImportView = ({ imported, kept, ...facts }: StoredImport, counts: Counts) => ({
+const toImportView = ({ imported, kept, left_out, ...facts }: StoredImport, counts: Counts) => ({
   ...facts,
-  counts: { ...counts, imported, kept },
+  counts: { ...counts, left_out, imported, kept },
 });
 
 export async function readQuestionImport({

@@ -15,7 +15,7 @@ const selectImports = (db: Database) =>
     .innerJoin('account', 'account.id', 'question_import.author_id')
     .select(['question_import.id', 'file_name', 'format', 'remarks', 'state', 'total', 'done'])
     .select(['account.name as author', 'question_import.created_at', 'imported_at', 'undone_at'])
-    .select(['imported', 'kept']);
+    .select(['imported', 'kept', 'left_out']);
 
 /** Throws `not-found`. */
 export async function getImport(db: Database, id: number) {
@@ -65,6 +65,7 @@ type NewImport = {
   file_name: string;
   format: string;
   remarks: StoredRemark[];
+  left_out: number;
   total: number;
   author_id: number;
 };

@@ -82,11 +82,11 @@ test('a faulty question does not block the others: it is reported, left out, and
   const id = await aQuestionImport(
     portal,
     admin,
-    gift(sum(word), `Too many ${word}?{=right ${list}}`, sum(`${word} b`)),
+    gift(sum(word), `Too many ${word}?{=right ${list}}`, sum(`${word} b`), `An essay on ${word}.{}`),
   );
   await choose(admin, id, TOPIC);
   const { data } = await admin.call(readQuestionImport, { params: { id } });
-  expect(data.counts).toMatchObject({ good: 2, faulty: 1 });
+  expect(data.counts).toMatchObject({ all: 3, good: 2, faulty: 1, left_out: 1 });
   const faulty = await admin.call(listQuestionImportItems, { params: { id }, query: { show: 'faulty' } });
   expect(faulty.data.results).toMatchObject([
     { position: 1, where: 'line 3', faults: ['Give at most ten options.'] },

@@ -38,5 +38,6 @@ export const questionCount = (amount: number) => pluralize(amount, 'question');
 export function describeCounts({ counts, state }: Pick<QuestionImport, 'counts' | 'state'>): string {
   if (state === 'imported') return `${questionCount(counts.imported)} imported`;
   if (state === 'undone') return undoneInWords(counts.kept);
-  return `${questionCount(counts.all)} read`;
+  const read = `${questionCount(counts.all)} read`;
+  return counts.left_out > 0 ? `${read}, ${counts.left_out} left out` : read;
 }

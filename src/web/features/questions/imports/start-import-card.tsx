@@ -13,8 +13,9 @@ import { useBulkEditQuestionImportItems, useImportQuestions } from './requests.t
 export function StartImportCard({ item }: { item: QuestionImport }) {
   const start = useImportQuestions(item.id);
   const [status, setStatus] = useState<'draft' | 'ready'>('ready');
-  const { good, faulty, without_topic, categorised, skipped } = item.counts;
+  const { good, faulty, without_topic, categorised, skipped, left_out } = item.counts;
   const left = [
+    left_out > 0 && `${left_out} that could not be read`,
     without_topic > 0 && `${without_topic} without a topic`,
     faulty > 0 && faulty === 1 ? '1 needs a correction first' : `${faulty} need a correction first`,
     skipped > 0 && `${skipped} skipped`,
