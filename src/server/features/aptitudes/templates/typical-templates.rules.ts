@@ -5,8 +5,6 @@ import type { StudentTrade, Trade } from '#contract/trade.ts';
 
 type TypicalTemplate = { key: string; name: string; note: string; design: TemplateDesign };
 
-const NOTE = 'Typical of this company, as far as known. Check the company’s notice before use.';
-
 type LinePattern = {
   area?: string;
   topic?: string;
@@ -194,10 +192,10 @@ const patterns: TestPattern[] = [
 
 /** The built-in templates. */
 export const typicalTemplates: readonly TypicalTemplate[] = patterns.map(
-  ({ key, name, note, ...pattern }) => ({
+  ({ key, name, note = '', ...pattern }) => ({
     key: `typical:${key}`,
     name,
-    note: note ? `${NOTE} ${note}` : NOTE,
+    note,
     design: buildDesign(pattern),
   }),
 );

@@ -6,6 +6,7 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -23,6 +24,9 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const chosen = templates.data.find(({ key }) => key === value);
   return (
     <div className="flex flex-col gap-2">
+      <Notice title="Check a typical template before use">
+        It shows what is known of a company’s test. Compare it with the company’s notice.
+      </Notice>
       <RadioGroup
         legend="Template"
         value={value}
@@ -65,11 +69,7 @@ function TemplateName({ template }: { template: Template }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-medium">{template.name}</span>
-      {template.typical ? (
-        <Badge tone="outline">Typical, check before use</Badge>
-      ) : (
-        <Badge tone="accent">Own</Badge>
-      )}
+      {template.typical ? <Badge tone="outline">Typical</Badge> : <Badge tone="accent">Own</Badge>}
     </span>
   );
 }
