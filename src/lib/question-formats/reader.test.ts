@@ -95,6 +95,16 @@ test.each([
   expect([format, items.length, problems.length]).toEqual(['GIFT', 1, 1]);
 });
 
+test('notes above the questions of a GIFT file are texts of it', async () => {
+  const { format, items } = await read(`Rivers of India.\n\nChoose one each.\n\n${GIFT}`);
+  expect([format, ...items.map(({ kind }) => kind)]).toEqual([
+    'GIFT',
+    'description',
+    'description',
+    'single',
+  ]);
+});
+
 const NOTE = 'A queue is first in, first out.';
 test.each([
   ['C', `${NOTE}\n\n~~~c\nint f(int n) {\n    int all = 0;\n    return all + n;\n}\n~~~`],
@@ -102,6 +112,7 @@ test.each([
   ['anchors', `## Queues {#queues}\n\n${NOTE}\n\n## Stacks {#stacks}`],
   ['templates', `{% if queue %}\n\n${NOTE}\n\n{% endif %}`],
   ['LaTeX', `The transpose $A^{T}$ of $x_{i=1}$.\n\n${NOTE}`],
+  ['a class', `${NOTE}\n\nclass Queue { ~Queue();\n  Queue& operator=(const Queue&);\n};`],
   ['a single answer among notes', `${NOTE}\n\n${NOTE}\n\nSo it is {T}.`],
 ])('notes with braces are no GIFT: %s', async (_, text) => {
   await expect(read(text)).rejects.toThrow(/No questions were found/);

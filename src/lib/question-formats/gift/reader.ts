@@ -126,11 +126,19 @@ const GIFT_HEAD = /^\s*(?:::[^:\n][^\n]*::|\$CATEGORY:|\[(?:html|markdown|moodle
 
 const ANSWERS = /^\s*(?:[=~]|%-?\d|#\s*[=\d.+-]|(?:t|true|f|false)\s*(?:#|$))/i;
 
-/** Whether a text is GIFT, and no notes or code with braces: at least half of its paragraphs have answers. */
+const CODE = /;\s*(?:\n|$)/;
+
+/** How much answers in braces speak for GIFT: right and wrong options more than a single sign, code not at all. */
+function weigh(inner: string): number {
+  if (!ANSWERS.test(inner) || CODE.test(inner)) return 0;
+  return inner.includes('=') && inner.includes('~') ? 4 : 1;
+}
+
+/** Whether a text is GIFT, and no notes or code with braces: its answers outweigh its other paragraphs. */
 export function looksLikeGift(text: string): boolean {
   if (GIFT_HEAD.test(text)) return true;
   const found = readBlocks(text).map((block) => findAnswerBraces(block.text));
-  const answered = found.filter((braces) => 'inner' in braces && ANSWERS.test(braces.inner)).length;
+  const answered = found.reduce((sum, braces) => sum + ('inner' in braces ? weigh(braces.inner) : 0), 0);
   const other = found.filter(({ kind }) => kind === 'none' || kind === 'other' || kind === 'bare').length;
   return answered > 0 && answered >= other;
 }
