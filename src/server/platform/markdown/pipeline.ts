@@ -11,6 +11,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { spaceFunctions } from './function-spacing.ts';
 import { remarkUnderline } from '#lib/question-formats/html/underline.ts';
+import { spaceFunctions } from './function-spacing.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { renderSimpleMarkdown } from './simple-markdown.ts';
 
