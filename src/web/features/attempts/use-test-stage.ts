@@ -15,33 +15,7 @@ import { openTestSession, type TestStage } from './test-session/test-session.ts'
 export function useTestStage(testId: string, member: SignedInState) {
   const [stage, setStage] = useState<TestStage>();
   const instructions = useReadInstructions(testId, stage === undefined);
-  const needsPosition = instructions.data !== undefined && isLocationRequired(instructions.data);
-  // A second press in the same moment comes before the button is shown as busy.
-  const isOpening = useRef(false);
-  const { mutate, ...opening } = useMutation({
-    mutationFn: async (given: StartInput | undefined) => {
-      const position = needsPosition ? await readPosition(given?.fix) : undefined;
-      const code = instructions.data?.access_code_needed ? given?.code : undefined;
-      return openTestSession(testId, member, { ...position, ...(code && { access_code: code }) });
-    },
-    onSuccess: setStage,
-    onSettled: () => {
-      isOpening.current = false;
-    },
-    // The test may have been given a venue, or another one, since the page was opened.
-    onError: () => void instructions.refetch(),
-    // The portal's clock may be a moment behind at the start time.
-    retry: (failures, error) => failures < 10 && error instanceof ApiError && error.code === 'not-started',
-    retryDelay: 500,
-  });
-  const open = useCallback(
-    (given: StartInput | undefined) => {
-      if (isOpening.current) return;
-      isOpening.current = true;
-      mutate(given);
-    },
-    [mutate],
-  );
+  const { open, opening } = useOpening(testId, member, instructions, setStage);
   const fetching = useMutation({
     mutationFn: () => fetchSubmission(testId, member),
     // A submission made from this page knows more than the fetched one: how many answers came too late.
@@ -100,6 +74,43 @@ export function useTestStage(testId: string, member: SignedInState) {
     reloaded,
     hasStoredPaper,
   };
+}
+
+/** Opens the test session, once for however many presses. */
+function useOpening(
+  testId: string,
+  member: SignedInState,
+  instructions: ReturnType<typeof useReadInstructions>,
+  onOpened: (stage: TestStage) => void,
+) {
+  const needsPosition = instructions.data !== undefined && isLocationRequired(instructions.data);
+  // A second press in the same moment comes before the button is shown as busy.
+  const isOpening = useRef(false);
+  const { mutate, ...opening } = useMutation({
+    mutationFn: async (given: StartInput | undefined) => {
+      const position = needsPosition ? await readPosition(given?.fix) : undefined;
+      const code = instructions.data?.access_code_needed ? given?.code : undefined;
+      return openTestSession(testId, member, { ...position, ...(code && { access_code: code }) });
+    },
+    onSuccess: onOpened,
+    onSettled: () => {
+      isOpening.current = false;
+    },
+    // The test may have been given a venue, or another one, since the page was opened.
+    onError: () => void instructions.refetch(),
+    // The portal's clock may be a moment behind at the start time.
+    retry: (failures, error) => failures < 10 && error instanceof ApiError && error.code === 'not-started',
+    retryDelay: 500,
+  });
+  const open = useCallback(
+    (given: StartInput | undefined) => {
+      if (isOpening.current) return;
+      isOpening.current = true;
+      mutate(given);
+    },
+    [mutate],
+  );
+  return { open, opening };
 }
 
 /** Whether this device has stored the paper of a test while the portal cannot be reached. */
