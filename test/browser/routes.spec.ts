@@ -18,7 +18,6 @@ const screens = [
   [student, '/aptitude/response/(completed)/practise', 'Practise missed questions'],
   [student, '/practice', 'Practice'],
   [student, '/revision', 'Revision'],
-  [student, '/practice/999999', 'Practice'],
   [student, '/user/dashboard', 'Tara Moonbasket'],
   [student, '/hall-of-fame?test=(completed)', 'Achievers'],
   [student, '/geo', 'Your position'],

@@ -9,9 +9,8 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { spaceFunctions } from './function-spacing.ts';
 import { remarkUnderline } from '#lib/question-formats/html/underline.ts';
-import { spaceFunctions } from './function-spacing.ts';
+import { spaceFunctions, spaceFunctions } from './function-spacing.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { renderSimpleMarkdown } from './simple-markdown.ts';
 
