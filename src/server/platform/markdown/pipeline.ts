@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { remarkUnderline } from '#lib/question-formats/html/underline.ts';
-import { spaceFunctions, spaceFunctions } from './function-spacing.ts';
+import { spaceFunctions } from './function-spacing.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 import { renderSimpleMarkdown } from './simple-markdown.ts';
 
