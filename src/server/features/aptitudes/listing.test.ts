@@ -14,6 +14,7 @@ const portal = usePortal();
 /** Portals whose lists have only the entries of one test. */
 const order = usePortal();
 const management = usePortal();
+const pages = usePortal();
 
 const HOUR = 3_600;
 
@@ -47,10 +48,10 @@ test.each([
 });
 
 test('the list comes in pages where a limit is given, the latest first, without the tests that the student does not see', async () => {
-  const student = await anOldStudent(order);
+  const student = await anOldStudent(pages);
   const ids = [];
-  for (const hours of [1, -2, -3]) ids.push(await anAptitude(order, { startsIn: hours * HOUR }));
-  await anAptitude(order, { startsIn: -48 * HOUR });
+  for (const hours of [1, -2, -3]) ids.push(await anAptitude(pages, { startsIn: hours * HOUR }));
+  await anAptitude(pages, { startsIn: -48 * HOUR });
   const read = async (query: { page?: number; limit?: number }) =>
     (await student.call(listAptitudes, { query })).data.map(({ id }) => id);
   expect(await read({ limit: 2 })).toEqual(ids.slice(0, 2));
