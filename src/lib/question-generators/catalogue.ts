@@ -1,28 +1,39 @@
 import { shareTemplates } from './arithmetic/averages-and-ratios.ts';
 import { timeTemplates } from './arithmetic/calendar-and-clocks.ts';
+import { yieldTemplates } from './arithmetic/discounts-and-yields.ts';
+import { portionTemplates } from './arithmetic/groups-and-portions.ts';
 import { interestTemplates } from './arithmetic/interest.ts';
 import { percentageTemplates } from './arithmetic/percentages.ts';
 import { tradeTemplates } from './arithmetic/profit-and-shares.ts';
+import { raceTemplates } from './arithmetic/races-and-leaks.ts';
 import { travelTemplates } from './arithmetic/speed-and-distance.ts';
 import { trainTemplates } from './arithmetic/trains.ts';
 import { workTemplates } from './arithmetic/work-and-pipes.ts';
+import { analogyTemplates } from './logical/analogies.ts';
+import { argumentTemplates } from './logical/arguments.ts';
 import { kinTemplates } from './logical/blood-relations.ts';
 import { comparisonTemplates } from './logical/coded-comparisons.ts';
 import { codeTemplates } from './logical/codes.ts';
 import { cryptarithmTemplates } from './logical/cryptarithms.ts';
 import { placeTemplates } from './logical/directions-and-ranking.ts';
+import { figureTemplates } from './logical/figures.ts';
 import { operationTemplates } from './logical/operations.ts';
 import { seatTemplates } from './logical/seating.ts';
 import { seriesTemplates } from './logical/series.ts';
 import { reasoningTemplates } from './logical/syllogisms-and-venn.ts';
+import { wordTemplates } from './logical/words.ts';
 import { countingTemplates } from './mathematics/combinatorics.ts';
 import { tableTemplates } from './mathematics/data-interpretation.ts';
 import { sufficiencyTemplates } from './mathematics/data-sufficiency.ts';
+import { decimalTemplates } from './mathematics/decimals-and-surds.ts';
 import { heightTemplates } from './mathematics/heights-and-distances.ts';
+import { arrangementTemplates } from './mathematics/letter-arrangements.ts';
 import { shapeTemplates } from './mathematics/mensuration.ts';
 import { numberTemplates } from './mathematics/numbers.ts';
 import { powerTemplates } from './mathematics/powers.ts';
 import { sequenceTemplates } from './mathematics/progressions-and-equations.ts';
+import { rootTemplates } from './mathematics/series-and-roots.ts';
+import { angleTemplates } from './mathematics/solids-and-angles.ts';
 import type { Template } from './template.ts';
 
 /** All templates, by area and topic as in the topic tree. */
@@ -34,6 +45,8 @@ export const templates: readonly Template[] = [
   ...tradeTemplates,
   ...percentageTemplates,
   ...shareTemplates,
+  ...yieldTemplates,
+  ...portionTemplates,
   ...numberTemplates,
   ...powerTemplates,
   ...shapeTemplates,
@@ -43,6 +56,11 @@ export const templates: readonly Template[] = [
   ...timeTemplates,
   ...tableTemplates,
   ...sufficiencyTemplates,
+  ...raceTemplates,
+  ...decimalTemplates,
+  ...rootTemplates,
+  ...angleTemplates,
+  ...arrangementTemplates,
   ...seriesTemplates,
   ...codeTemplates,
   ...operationTemplates,
@@ -52,6 +70,10 @@ export const templates: readonly Template[] = [
   ...reasoningTemplates,
   ...comparisonTemplates,
   ...cryptarithmTemplates,
+  ...figureTemplates,
+  ...argumentTemplates,
+  ...wordTemplates,
+  ...analogyTemplates,
 ];
 
 const byName = new Map(templates.map((template) => [template.name, template]));

@@ -4,9 +4,10 @@ import { capitalize, formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 /** A statement about two of three groups, which are known by index. */
-type Statement = { kind: 'all' | 'no' | 'some' | 'someNot'; a: number; b: number };
+export type Statement = { kind: 'all' | 'no' | 'some' | 'someNot'; a: number; b: number };
 
-const groups = [
+/** Names of three groups each, for statements about them. */
+export const groups = [
   ['poets', 'farmers', 'swimmers'],
   ['pens', 'boxes', 'gifts'],
   ['lamps', 'mirrors', 'clocks'],
@@ -17,7 +18,8 @@ const groups = [
   ['shells', 'stones', 'coins'],
 ];
 
-const phraseStatement = ({ kind, a, b }: Statement, of: readonly string[]) =>
+/** The statement in words; `of` names the three groups. */
+export const phraseStatement = ({ kind, a, b }: Statement, of: readonly string[]) =>
   ({
     all: `All ${of[a]} are ${of[b]}.`,
     no: `No ${of[a]} are ${of[b]}.`,
@@ -55,7 +57,8 @@ const worldsByStatement = new Map(
 );
 const worldsOf = (statement: Statement) =>
   worldsByStatement.get(phraseStatement(statement, ['0', '1', '2'])) ?? 0n;
-const follows = (premises: readonly Statement[], conclusion: Statement) => {
+/** Whether a conclusion holds in every world in which all premises hold. */
+export const follows = (premises: readonly Statement[], conclusion: Statement) => {
   const left = premises.reduce((set, premise) => set & worldsOf(premise), (1n << BigInt(worlds.length)) - 1n);
   return (left & worldsOf(conclusion)) === left;
 };

@@ -1,5 +1,6 @@
+import { type Fraction, minus, ratio, times } from '#lib/fraction.ts';
 import { singleChoice } from '../kinds/single-choice.ts';
-import { range } from '../number-format.ts';
+import { formatMultiple, range, toTex } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 /** A fact about a whole number from 10 to 99. */
@@ -143,4 +144,93 @@ What is enough to answer?`,
   },
 });
 
-export const sufficiencyTemplates: Template[] = [number];
+/** The equation ax + by = c. */
+type Line = { a: number; b: number; c: number };
+const side = ({ a, b }: Line) => {
+  if (b === 0) return formatMultiple(a, 'x');
+  return `${formatMultiple(a, 'x')} ${b < 0 ? '-' : '+'} ${formatMultiple(Math.abs(b), 'y')}`;
+};
+const phraseLine = (line: Line) => `$${side(line)} = ${line.c}$.`;
+
+type Pair = { lines: [Line, Line]; wanted: (typeof verdicts)[number] };
+
+/** One value of x, or several: all that matters to a verdict. */
+const solutions = (one: boolean) => (one ? 1 : 2);
+const determinant = ([one, other]: [Line, Line]) => one.a * other.b - other.a * one.b;
+const sufficient = ({ lines }: Pair) =>
+  verdict(solutions(lines[0].b === 0), solutions(lines[1].b === 0), solutions(determinant(lines) !== 0));
+
+/** The x that a line gives for a y. */
+const xOn = ({ a, b, c }: Line, y: Fraction) => times(minus(c, times(b, y)), ratio(1, a));
+const isZero = (value: Fraction) => value.numerator === 0n;
+
+const equations = singleChoice({
+  name: 'value-of-x-from-two-equations',
+  title: 'Do the equations settle the value of x?',
+  area: 'Quantitative',
+  topic: 'Data Sufficiency',
+  difficulty: 3,
+  space: 500,
+  parameters: (draw): Pair => {
+    const [x, y] = [draw.whole(1, 12), draw.whole(1, 12)];
+    const line = (a: number, b: number): Line => ({ a, b, c: a * x + b * y });
+    const wanted = draw.pick(verdicts);
+    const [a, b, k] = [draw.whole(1, 4), draw.pick([-3, -2, -1, 1, 2, 3]), draw.whole(2, 3)];
+    const other = line(draw.whole(1, 5), draw.pick([-2, -1, 1, 2, 3]));
+    const alone = line(draw.whole(2, 9), 0);
+    const pairs: Record<(typeof verdicts)[number], [Line, Line]> = {
+      'Statement I alone': [alone, other],
+      'Statement II alone': [other, alone],
+      'Both statements together, but neither alone': [line(a, b), other],
+      'Each statement alone': [alone, line(draw.whole(2, 9), 0)],
+      'Not even both statements together': [line(a, b), line(k * a, k * b)],
+    };
+    return { lines: pairs[wanted], wanted };
+  },
+  holds: (p) =>
+    sufficient(p) === p.wanted &&
+    p.lines.every(({ c }) => c > 0) &&
+    phraseLine(p.lines[0]) !== phraseLine(p.lines[1]),
+  solve: (p): string => sufficient(p),
+  check: ({ lines: [one, other] }) => {
+    // A line alone settles x if x stays the same while y moves. Both do if only one y gives both lines the same x.
+    const settles = (line: Line) => isZero(minus(xOn(line, ratio(0)), xOn(line, ratio(1))));
+    const gap = (y: number) => minus(xOn(one, ratio(y)), xOn(other, ratio(y)));
+    return verdict(
+      solutions(settles(one)),
+      solutions(settles(other)),
+      solutions(!isZero(minus(gap(1), gap(0))) || settles(one)),
+    );
+  },
+  mistakes: {
+    'would need $x$ to stand alone in statement I, and not in statement II': () => verdicts[0],
+    'would need $x$ to stand alone in statement II, and not in statement I': () => verdicts[1],
+    'would need two equations that say different things about both unknowns': () => verdicts[2],
+    'would need $x$ to stand alone in each of the statements': () => verdicts[3],
+    'would need both statements to say the same in other numbers': () => verdicts[4],
+  },
+  stem: ({ lines: [one, other] }) =>
+    `What is the value of $x$? Both $x$ and $y$ may be any numbers.
+
+- **Statement I:** ${phraseLine(one)}
+- **Statement II:** ${phraseLine(other)}
+
+What is enough to answer?`,
+  steps: ({ lines }, answer) => {
+    const alone = lines.map((line, at) =>
+      line.b === 0
+        ? `Statement ${at === 0 ? 'I' : 'II'} gives $x = ${toTex(ratio(line.c, line.a))}$.`
+        : `Statement ${at === 0 ? 'I' : 'II'} gives another $x$ for each $y$.`,
+    );
+    const both = lines.every(({ b }) => b !== 0)
+      ? [
+          determinant(lines) === 0
+            ? 'One equation is a multiple of the other, so together they say no more than one of them.'
+            : `Together they have one solution, with $x = ${toTex(ratio(lines[0].c * lines[1].b - lines[1].c * lines[0].b, determinant(lines)))}$.`,
+        ]
+      : [];
+    return [alone.join(' '), ...both, `So the right choice is “${answer}”.`];
+  },
+});
+
+export const sufficiencyTemplates: Template[] = [number, equations];
