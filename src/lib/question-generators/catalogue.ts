@@ -20,7 +20,8 @@ import { figureTemplates } from './logical/figures.ts';
 import { operationTemplates } from './logical/operations.ts';
 import { seatTemplates } from './logical/seating.ts';
 import { seriesTemplates } from './logical/series.ts';
-import { reasoningTemplates } from './logical/syllogisms-and-venn.ts';
+import { syllogismTemplates } from './logical/syllogisms.ts';
+import { vennTemplates } from './logical/venn-diagrams.ts';
 import { wordTemplates } from './logical/words.ts';
 import { countingTemplates } from './mathematics/combinatorics.ts';
 import { tableTemplates } from './mathematics/data-interpretation.ts';
@@ -67,7 +68,8 @@ export const templates: readonly Template[] = [
   ...kinTemplates,
   ...placeTemplates,
   ...seatTemplates,
-  ...reasoningTemplates,
+  ...syllogismTemplates,
+  ...vennTemplates,
   ...comparisonTemplates,
   ...cryptarithmTemplates,
   ...figureTemplates,

@@ -2,7 +2,7 @@ import { singleChoice } from '../kinds/single-choice.ts';
 import { capitalize } from '../number-format.ts';
 import { drawNames } from '../people.ts';
 import type { Template } from '../template.ts';
-import { follows, groups, phraseStatement, type Statement } from './syllogisms-and-venn.ts';
+import { follows, groups, phraseStatement, type Statement } from './syllogisms.ts';
 
 /** A fact about one of three people: whether that person comes. */
 type Fact = { who: number; comes: boolean };

@@ -196,4 +196,65 @@ const blood = singleChoice({
   },
 });
 
-export const kinTemplates: Template[] = [blood];
+/** The signs of a code for relations, each with the step and the sex of the first person. */
+const signs = ['+', '−', '×', '÷', '@', '#'];
+type Code = { sign: string; step: Step; sex: Sex }[];
+const shortChains = chains.filter(([path]) => path.length === 2 && !path.includes('spouse'));
+
+const coded = singleChoice({
+  name: 'relation-in-a-code',
+  title: 'A relation written in a code',
+  area: 'Logical',
+  topic: 'Blood relations',
+  difficulty: 3,
+  space: 500,
+  parameters: (draw) => {
+    const [path, relation] = draw.pick(shortChains);
+    const sexes = path.map(() => draw.pick<Sex>(['f', 'm']));
+    const kinds = (['parent', 'child', 'sibling'] as const).flatMap((step) =>
+      (['f', 'm'] as const).map((sex) => ({ step, sex })),
+    );
+    const used = path.map((step, at) => ({ step, sex: sexes[at] ?? 'f' }));
+    const others = kinds.filter(
+      (kind) => !used.some(({ step, sex }) => step === kind.step && sex === kind.sex),
+    );
+    const listed = draw.shuffle([...used, ...draw.sample(others, 2)]);
+    const code: Code = draw.sample(signs, 4).map((sign, at) => ({
+      sign,
+      ...(listed[at] ?? { step: 'parent', sex: 'f' }),
+    }));
+    return { path, relation, sexes, code };
+  },
+  holds: ({ path: [one, other], sexes: [first, second] }) => one !== other || first !== second,
+  solve: ({ relation, sexes: [sex = 'f'] }): string => nameRelation(relation, sex),
+  check: ({ path, sexes: [sex = 'f'] }) => {
+    const relation = relationOfPath(path);
+    return relation ? nameRelation(relation, sex) : '';
+  },
+  mistakes: {
+    'has the wrong sex': ({ relation, sexes: [sex = 'f'] }) => nameRelation(relation, otherSex(sex)),
+    'reads the code from the end': ({ relation, sexes: [, sex = 'f'] }) =>
+      nameRelation(inverse[relation], sex),
+    'stops after the first sign': ({ path: [step = 'parent'], sexes: [sex = 'f'] }) =>
+      nameRelation(step, sex),
+    'sees the second sign alone': ({ path: [, step = 'parent'], sexes: [, sex = 'f'] }) =>
+      nameRelation(step, sex),
+    'miscounts the generations': ({ relation, sexes: [sex = 'f'] }) => nameRelation(near[relation][0], sex),
+    'takes the wrong branch of the family': ({ relation, sexes: [sex = 'f'] }) =>
+      nameRelation(near[relation][2], sex),
+  },
+  stem: ({ path, sexes, code }) => {
+    const written = path.map(
+      (step, at) => code.find((one) => one.step === step && one.sex === sexes[at])?.sign,
+    );
+    return `In a code, ${code.map(({ sign, step, sex }) => `A ${sign} B means that A is the ${nameRelation(step, sex)} of B`).join('; ')}.
+
+What is P to R if P ${written[0]} Q ${written[1]} R?`;
+  },
+  steps: ({ path, sexes }, answer) => [
+    `Decoded: P is the ${nameRelation(path[0] ?? 'parent', sexes[0] ?? 'f')} of Q, and Q is the ${nameRelation(path[1] ?? 'parent', sexes[1] ?? 'f')} of R.`,
+    `So P is R’s ${answer}.`,
+  ],
+});
+
+export const kinTemplates: Template[] = [blood, coded];

@@ -1,3 +1,4 @@
+import { singleChoice } from '../kinds/single-choice.ts';
 import { trueOrFalse } from '../kinds/statements.ts';
 import { range } from '../number-format.ts';
 import type { Template } from '../template.ts';
@@ -91,4 +92,76 @@ Is this conclusion certain: P ${sign(claim)} S? Choose “True” if it follows 
   },
 });
 
-export const comparisonTemplates: Template[] = [coded];
+type Kind = 'letter' | 'digit' | 'sign';
+const kindsOf: Record<Kind, string> = { letter: 'ABDEFGHJKLMNPRSTUVWY', digit: '2345679', sign: '@#%&+=' };
+const kindOf = (one: string | undefined): Kind | undefined =>
+  (['letter', 'digit', 'sign'] as const).find((kind) => one !== undefined && kindsOf[kind].includes(one));
+
+type Row = { row: string[]; kinds: [Kind, Kind, Kind] };
+const countTriples = (row: readonly string[], before: Kind, middle: Kind, after: Kind) =>
+  row.filter(
+    (one, at) => kindOf(one) === middle && kindOf(row[at - 1]) === before && kindOf(row[at + 1]) === after,
+  ).length;
+
+const rowOfSigns = singleChoice({
+  name: 'signs-between-other-signs',
+  title: 'Signs with certain neighbours in a row',
+  area: 'Logical',
+  topic: 'Symbols and notations',
+  difficulty: 2,
+  space: 1000,
+  parameters: (draw): Row => {
+    const kinds = draw.shuffle<Kind>(['letter', 'digit', 'sign']);
+    const [before = 'letter', middle = 'digit', after = 'sign'] = kinds;
+    const row: string[] = [];
+    // Pieces that fit, pieces in the wrong order and single ones, so that there is something to count.
+    while (row.length < 18) {
+      const piece = draw.pick([
+        [before, middle, after],
+        [before, middle, after],
+        [after, middle, before],
+        [middle],
+        [before],
+        [after],
+      ]);
+      for (const kind of piece) row.push(draw.pick([...kindsOf[kind]].filter((one) => one !== row.at(-1))));
+    }
+    return { row, kinds: [before, middle, after] };
+  },
+  bounds: [0, 9],
+  holds: ({ row, kinds: [before, middle, after] }) => countTriples(row, before, middle, after) > 0,
+  solve: ({ row, kinds: [before, middle, after] }) => countTriples(row, before, middle, after),
+  check: ({ row, kinds }) => {
+    const [before, middle, after] = kinds.map((kind) => `[${kindsOf[kind]}]`);
+    return [...row.join('').matchAll(new RegExp(`(?<=${before})${middle}(?=${after})`, 'g'))].length;
+  },
+  mistakes: {
+    'looks at the sign before alone': ({ row, kinds: [before, middle] }) =>
+      row.filter((one, at) => kindOf(one) === middle && kindOf(row[at - 1]) === before).length,
+    'looks at the sign after alone': ({ row, kinds: [, middle, after] }) =>
+      row.filter((one, at) => kindOf(one) === middle && kindOf(row[at + 1]) === after).length,
+    'mixes up before and after': ({ row, kinds: [before, middle, after] }) =>
+      countTriples(row, after, middle, before),
+    'counts one too many': ({ row, kinds: [before, middle, after] }) =>
+      countTriples(row, before, middle, after) + 1,
+    'misses one': ({ row, kinds: [before, middle, after] }) => countTriples(row, before, middle, after) - 1,
+    'counts both orders': ({ row, kinds: [before, middle, after] }) =>
+      countTriples(row, before, middle, after) + countTriples(row, after, middle, before),
+  },
+  stem: ({ row, kinds: [before, middle, after] }) =>
+    `Look at this row:
+
+\`${row.join(' ')}\`
+
+How many ${middle}s in it stand directly after a ${before} and directly before a ${after}? Neither letters nor digits count as signs.`,
+  steps: ({ row, kinds: [before, middle, after] }, answer) => {
+    const found = row.flatMap((one, at) =>
+      kindOf(one) === middle && kindOf(row[at - 1]) === before && kindOf(row[at + 1]) === after
+        ? [`\`${row[at - 1]} ${one} ${row[at + 1]}\``]
+        : [],
+    );
+    return [`Reading from left to right, these fit: ${found.join(', ')}.`, `Their number is ${answer}.`];
+  },
+});
+
+export const comparisonTemplates: Template[] = [coded, rowOfSigns];

@@ -106,4 +106,83 @@ What is the value of $${letter} + ${other}$?`,
   ],
 });
 
-export const cryptarithmTemplates: Template[] = [sum];
+/** A product in which two digits are covered: the tens digit of the first factor, and one digit of the result. */
+type Covered = { factor: number; by: number; place: number };
+const hideDigit = (number: number, place: number, letter: string) =>
+  [...String(number)].map((digit, at) => (at === place ? letter : digit)).join('');
+const coveredDigits = ({ factor, by, place }: Covered): [number, number] => [
+  Number(String(factor)[1]),
+  Number(String(factor * by)[place]),
+];
+/** The pairs of digits that make the product right. */
+const fittingDigits = ({ factor, by, place }: Covered) => {
+  const [head = 0, , tail = 0] = [...String(factor)].map(Number);
+  return range(0, 9).flatMap((tens) => {
+    const result = String((100 * head + 10 * tens + tail) * by);
+    const shown = hideDigit(factor * by, place, 'Q');
+    const fits = result.length === shown.length && hideDigit(Number(result), place, 'Q') === shown;
+    return fits ? [[tens, Number(result[place])] as const] : [];
+  });
+};
+
+const covered = singleChoice({
+  name: 'covered-digits-of-a-product',
+  title: 'Two covered digits of a product',
+  area: 'Logical',
+  topic: 'Cryptarithmetic',
+  difficulty: 3,
+  space: 1000,
+  parameters: (draw): Covered => {
+    const [factor, by] = [draw.whole(112, 989), draw.whole(3, 9)];
+    return { factor, by, place: draw.whole(0, String(factor * by).length - 2) };
+  },
+  holds: (p) => fittingDigits(p).length === 1,
+  bounds: [0, 19],
+  solve: (p) => coveredDigits(p)[0] + coveredDigits(p)[1],
+  check: ({ factor, by, place }) => {
+    // Multiplies by hand, from the units with a carry, for every pair of digits.
+    const top = [...String(factor)].map(Number).reverse();
+    const goal = [...String(factor * by)].map(Number).reverse();
+    const hidden = goal.length - 1 - place;
+    const sums = range(0, 99).flatMap((both) => {
+      const [one, other] = [Math.floor(both / 10), both % 10];
+      let carry = 0;
+      const result: number[] = [];
+      for (const [at, digit] of top.entries()) {
+        const step = (at === 1 ? one : digit) * by + carry;
+        result.push(step % 10);
+        carry = Math.floor(step / 10);
+      }
+      if (carry > 0) result.push(carry);
+      const fits =
+        result.length === goal.length &&
+        result.every((digit, at) => digit === (at === hidden ? other : goal[at]));
+      return fits ? [one + other] : [];
+    });
+    return sums.join();
+  },
+  mistakes: {
+    'is the digit P alone': (p) => coveredDigits(p)[0],
+    'is the digit Q alone': (p) => coveredDigits(p)[1],
+    'is the difference of the two digits': (p) => Math.abs(coveredDigits(p)[0] - coveredDigits(p)[1]),
+    'forgets a carry': (p) => coveredDigits(p)[0] + coveredDigits(p)[1] - 1,
+    'counts a carry too many': (p) => coveredDigits(p)[0] + coveredDigits(p)[1] + 1,
+  },
+  stem: ({ factor, by, place }) =>
+    `P and Q stand for one digit each; they may be equal. What is $P + Q$ if this product is right?
+
+$$
+${hideDigit(factor, 1, 'P')} \\times ${by} = ${hideDigit(factor * by, place, 'Q')}
+$$`,
+  steps: (p, answer) => {
+    const [one, other] = coveredDigits(p);
+    const last = p.factor % 10;
+    return [
+      `Multiply from the right: $${last} \\times ${p.by} = ${last * p.by}$, so ${last * p.by >= 10 ? `${Math.floor((last * p.by) / 10)} is carried into the tens` : 'nothing is carried into the tens'}.`,
+      `Only $P = ${one}$ gives the digits that are shown: $${p.factor} \\times ${p.by} = ${p.factor * p.by}$, so $Q = ${other}$.`,
+      `$P + Q = ${one} + ${other}$, which is ${answer}.`,
+    ];
+  },
+});
+
+export const cryptarithmTemplates: Template[] = [sum, covered];

@@ -188,4 +188,67 @@ Where does ${b} stand now?`,
   ],
 });
 
-export const placeTemplates: Template[] = [turned, total, exchange];
+const rose = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+type Turn = { eighths: number; right: boolean };
+/** The direction after some turns, counted in eighths of a full turn from north. */
+const turnedTo = (start: number, turns: readonly Turn[]) =>
+  turns.reduce((at, { eighths, right }) => (at + (right ? eighths : 8 - eighths)) % 8, start);
+const directionAfter = (start: number, turns: readonly Turn[]) => rose[turnedTo(start, turns)] ?? '';
+const turnRound = ({ eighths, right }: Turn): Turn => ({ eighths, right: !right });
+const phraseTurn = ({ eighths, right }: Turn) => `${eighths * 45}° ${right ? 'clockwise' : 'anticlockwise'}`;
+
+const facing = singleChoice({
+  name: 'facing-after-turns',
+  title: 'The direction after several turns',
+  area: 'Logical',
+  topic: 'Direction sense',
+  difficulty: 1,
+  space: 1000,
+  parameters: (draw) => ({
+    start: draw.whole(0, 7),
+    turns: range(1, 3).map((): Turn => ({ eighths: draw.pick([1, 2, 3, 5, 6]), right: draw.coinFlip() })),
+    who: drawPerson(draw),
+  }),
+  holds: ({ start, turns }) => turnedTo(start, turns) !== start,
+  solve: ({ start, turns }): string => directionAfter(start, turns),
+  check: ({ start, turns }) => {
+    // Turns an arrow in the plane and looks for the direction that it points to.
+    let [x, y] = [Math.sin((start * Math.PI) / 4), Math.cos((start * Math.PI) / 4)];
+    for (const { eighths, right } of turns) {
+      const angle = ((right ? 1 : -1) * eighths * Math.PI) / 4;
+      [x, y] = [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)];
+    }
+    const found = range(0, 7).find(
+      (at) => Math.hypot(x - Math.sin((at * Math.PI) / 4), y - Math.cos((at * Math.PI) / 4)) < 1e-6,
+    );
+    return rose[found ?? 0] ?? '';
+  },
+  mistakes: {
+    'makes every turn the wrong way': ({ start, turns }) => directionAfter(start, turns.map(turnRound)),
+    'leaves out the last turn': ({ start, turns }) => directionAfter(start, turns.slice(0, 2)),
+    'leaves out the first turn': ({ start, turns }) => directionAfter(start, turns.slice(1)),
+    'is the opposite direction': ({ start, turns }) => directionAfter((start + 4) % 8, turns),
+    'makes the last turn the wrong way': ({ start, turns: [a, b, c] }) =>
+      a && b && c && directionAfter(start, [a, b, turnRound(c)]),
+    'makes the first turn the wrong way': ({ start, turns: [a, b, c] }) =>
+      a && b && c && directionAfter(start, [turnRound(a), b, c]),
+    'starts from north whatever the first direction': ({ turns }) => directionAfter(0, turns),
+  },
+  stem: ({ start, turns, who }) => {
+    const [a, b, c] = turns.map(phraseTurn);
+    return [
+      `${who.name} faces ${rose[start]}. Without leaving the spot, ${who.pronoun} turns ${a}, then ${b} and then ${c}. In which direction does ${who.pronoun} face now?`,
+      `A robot that looks ${rose[start]} turns on the spot by ${a}, by ${b} and by ${c}. Where does it look at the end?`,
+    ];
+  },
+  steps: ({ start, turns }, answer) => {
+    const sum = turns.reduce((degrees, { eighths, right }) => degrees + (right ? 45 : -45) * eighths, 0);
+    const net = sum === 0 ? 'no turn at all' : `${Math.abs(sum)}° ${sum > 0 ? 'clockwise' : 'anticlockwise'}`;
+    return [
+      `Clockwise turns count up, anticlockwise ones down. Together they make ${net}.`,
+      `From ${rose[start]} that leads to ${answer}.`,
+    ];
+  },
+});
+
+export const placeTemplates: Template[] = [turned, total, exchange, facing];

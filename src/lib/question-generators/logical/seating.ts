@@ -1,5 +1,5 @@
 import { singleChoice } from '../kinds/single-choice.ts';
-import { range } from '../number-format.ts';
+import { formatList, range } from '../number-format.ts';
 import { drawNames } from '../people.ts';
 import type { Template } from '../template.ts';
 import { type Clue, checkClues, chooseClues, listPairs, listPermutations, solveClues } from './clues.ts';
@@ -188,4 +188,52 @@ Who is ${['the tallest', 'the second tallest', 'in the middle by height', 'the s
   ],
 });
 
-export const seatTemplates: Template[] = [row, table, ladder];
+const phraseFloorClue = ({ kind, a, b, by }: Clue, who: readonly string[]) => {
+  if (kind === 'right')
+    return by === 1
+      ? `${who[a]} lives on the floor just above ${who[b]}.`
+      : `${who[a]} lives above ${who[b]}, with exactly one floor between them.`;
+  return kind === 'end'
+    ? `${who[a]} lives on the lowest or on the highest floor.`
+    : `${who[a]} and ${who[b]} do not live on neighbouring floors.`;
+};
+
+const floors = singleChoice({
+  name: 'five-on-five-floors',
+  title: 'Five people on five floors',
+  area: 'Logical',
+  topic: 'Puzzles',
+  difficulty: 4,
+  space: 1000,
+  parameters: (draw) => {
+    const clues = chooseClues(draw, rowOffers);
+    return { clues, place: draw.whole(0, 4), who: drawNames(draw, 5) };
+  },
+  holds: ({ clues }) =>
+    clues.length >= 3 && clues.length <= 6 && new Set(clues.flatMap(({ a, b }) => [a, b])).size >= 4,
+  solve: ({ place, who }) => who[place] ?? '',
+  check: ({ clues, place, who }) => {
+    const found = solveClues(5, clues, false);
+    return [...new Set(found.map((order) => who[order.indexOf(place)]))].join();
+  },
+  mistakes: {
+    'lives on that floor counted from the top': ({ place, who }) => who[4 - place],
+    'lives one floor lower': ({ place, who }) => who[place - 1],
+    'lives one floor higher': ({ place, who }) => who[place + 1],
+    'lives two floors lower': ({ place, who }) => who[place - 2],
+    'lives two floors higher': ({ place, who }) => who[place + 2],
+    'lives on the floor at the other side of the middle': ({ place, who }) => who[place < 2 ? 3 : 1],
+  },
+  stem: ({ clues, place, who }) =>
+    `A house has five floors, numbered 1 to 5 from below. ${formatList([...who].sort())} live there, one on each floor.
+
+${clues.map((clue) => `- ${phraseFloorClue(clue, who)}`).join('\n')}
+
+Who lives on floor ${place + 1}?`,
+  steps: ({ who, place }, answer) => [
+    `Only one order fits all clues, from floor 1 up: ${who.join(', ')}.`,
+    `On floor ${place + 1} lives ${answer}.`,
+  ],
+});
+
+export const seatTemplates: Template[] = [row, table, ladder, floors];

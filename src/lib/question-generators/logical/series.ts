@@ -235,4 +235,60 @@ const oddOneOut = singleChoice({
   ],
 });
 
-export const seriesTemplates: Template[] = [numberSeries, letterSeries, oddOneOut];
+const consonants = [...'BCDFGHJKLMNPQRSTVWXYZ'];
+/** All groups of three consonants, by the two steps in the alphabet from letter to letter. */
+const groupsBySteps = new Map<string, string[]>();
+for (const a of consonants)
+  for (const b of consonants)
+    for (const c of consonants) {
+      const steps = [b.charCodeAt(0) - a.charCodeAt(0), c.charCodeAt(0) - b.charCodeAt(0)];
+      if (steps.every((step) => step > 0 && step <= 6))
+        groupsBySteps.set(steps.join(), [...(groupsBySteps.get(steps.join()) ?? []), a + b + c]);
+    }
+const commonSteps = [...groupsBySteps].flatMap(([steps, groups]) => (groups.length >= 4 ? [steps] : []));
+const stepsOf = (group: string) => [1, 2].map((at) => group.charCodeAt(at) - group.charCodeAt(at - 1)).join();
+
+const oddGroup = singleChoice({
+  name: 'odd-letter-group-out',
+  title: 'The letter group that does not belong',
+  area: 'Logical',
+  topic: 'Odd one out',
+  difficulty: 2,
+  space: 1000,
+  parameters: (draw) => {
+    const steps = draw.pick(commonSteps);
+    const [one = 0, other = 0] = steps.split(',').map(Number);
+    const near = [`${one + 1},${other}`, `${one - 1},${other}`, `${one},${other + 1}`, `${one},${other - 1}`];
+    return {
+      group: draw.sample(groupsBySteps.get(steps) ?? [], 3).sort(),
+      odd: draw.pick(near.flatMap((of) => groupsBySteps.get(of) ?? [])),
+    };
+  },
+  holds: ({ group, odd }) => new Set([...group, odd].map((one) => one.charAt(0))).size === 4,
+  solve: ({ odd }): string => odd,
+  check: ({ group, odd }) => {
+    // Moves each group so that it begins with A; the one that no other then equals is odd.
+    const moved = (one: string) =>
+      [...one].map((letter) => String.fromCharCode(65 + letter.charCodeAt(0) - one.charCodeAt(0))).join('');
+    const all = [...group, odd];
+    return all.filter((one) => all.filter((other) => moved(other) === moved(one)).length === 1).join();
+  },
+  mistakes: {
+    'has the same steps as two others and begins first in the alphabet': ({ group }) => group[0],
+    'has the same steps as two others and begins between them': ({ group }) => group[1],
+    'has the same steps as two others and begins last in the alphabet': ({ group }) => group[2],
+  },
+  stem: () => [
+    'Three of these groups of letters are made in the same way. Which one is not?',
+    'Which of these groups of letters differs from the others in the steps from letter to letter?',
+  ],
+  steps: ({ group, odd }, answer) => {
+    const say = (one: string) => stepsOf(one).replace(',', ' and then ');
+    return [
+      `In ${formatList(group)} the steps in the alphabet are ${say(group[0] ?? '')}.`,
+      `In ${odd} they are ${say(odd)}. The odd one out is ${answer}.`,
+    ];
+  },
+});
+
+export const seriesTemplates: Template[] = [numberSeries, letterSeries, oddOneOut, oddGroup];

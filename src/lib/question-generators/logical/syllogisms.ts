@@ -1,6 +1,6 @@
 import { singleChoice } from '../kinds/single-choice.ts';
 import { multipleChoice } from '../kinds/statements.ts';
-import { capitalize, formatList, range } from '../number-format.ts';
+import { formatList, range } from '../number-format.ts';
 import type { Template } from '../template.ts';
 
 /** A statement about two of three groups, which are known by index. */
@@ -68,6 +68,13 @@ const models = regions.flatMap((a) =>
   range(a, 7).flatMap((b) => range(b, 7).flatMap((c) => range(c, 7).map((d) => [a, b, c, d]))),
 );
 
+/** Whether a statement is true of some things, each in some of the groups. */
+function isTrueOf({ kind, a, b }: Statement, model: readonly number[]): boolean {
+  const both = model.some((thing) => inside(thing, a) && inside(thing, b));
+  const without = model.some((thing) => inside(thing, a) && !inside(thing, b));
+  return { all: !without, no: !both, some: both, someNot: without }[kind];
+}
+
 const syllogism = multipleChoice({
   name: 'conclusions-from-two-statements',
   title: 'Conclusions from two statements',
@@ -108,17 +115,12 @@ const syllogism = multipleChoice({
         : 'a diagram can be drawn in which both statements hold and it does not.',
     })),
   check: ({ premises, conclusions }) => {
-    const holds = ({ kind, a, b }: Statement, model: number[]) => {
-      const both = model.some((thing) => inside(thing, a) && inside(thing, b));
-      const without = model.some((thing) => inside(thing, a) && !inside(thing, b));
-      return { all: !without, no: !both, some: both, someNot: without }[kind];
-    };
     const left = models.filter(
       (model) =>
         [0, 1, 2].every((group) => model.some((thing) => inside(thing, group))) &&
-        premises.every((premise) => holds(premise, model)),
+        premises.every((premise) => isTrueOf(premise, model)),
     );
-    return conclusions.map((conclusion) => left.every((model) => holds(conclusion, model)));
+    return conclusions.map((conclusion) => left.every((model) => isTrueOf(conclusion, model)));
   },
   stem: ({ of, premises }) =>
     `Take these statements to be true, whatever is commonly known, and each of the groups to have members:
@@ -129,93 +131,76 @@ Which conclusions follow? Select all that apply.`,
   steps: ({ of }) => [`Draw the ${formatList(of)} as circles and shade what the statements rule out.`],
 });
 
-const venn = singleChoice({
-  name: 'three-groups-counted',
-  title: 'Three groups that overlap',
+/** The candidates for a conclusion about the first and the third group, the strongest first. */
+const candidates = (x: number, y: number): Statement[] => [
+  { kind: 'all', a: x, b: y },
+  { kind: 'all', a: y, b: x },
+  { kind: 'no', a: x, b: y },
+  { kind: 'some', a: x, b: y },
+  { kind: 'someNot', a: x, b: y },
+  { kind: 'someNot', a: y, b: x },
+];
+type Premises = { of: string[]; premises: Statement[]; ends: [number, number] };
+/** A candidate in words, if it does not follow. */
+const openCandidate = ({ of, premises, ends: [x, y] }: Premises, at: number) => {
+  const candidate = candidates(x, y)[at];
+  return candidate && !follows(premises, candidate) ? quoteStatement(candidate, of) : undefined;
+};
+const quoteStatement = (statement: Statement, of: readonly string[]) =>
+  `“${phraseStatement(statement, of).replace(/\.$/, '')}”`;
+
+const certain = singleChoice({
+  name: 'conclusion-that-is-certain',
+  title: 'The conclusion that two statements make certain',
   area: 'Logical',
-  topic: 'Venn diagrams',
-  difficulty: 3,
-  space: 1000,
-  parameters: (draw) => ({
-    // The number of members in each region: none, A, B, A and B, C, A and C, B and C, all three.
-    counts: range(0, 7).map((region) =>
-      draw.whole(region === 7 ? 2 : 3, [1, 2, 4].includes(region) ? 30 : 12),
-    ),
-    asked: draw.pick(['none', 'one'] as const),
-    of: draw.pick([
-      ['tea', 'coffee', 'milk'],
-      ['cricket', 'hockey', 'chess'],
-      ['Tamil', 'Hindi', 'Telugu'],
-      ['the bus', 'the train', 'the bicycle'],
-    ]),
-  }),
-  bounds: [1, 150],
-  solve: ({ counts, asked }) => {
-    const { all, singles, pairs, three } = sumRegions(counts);
-    return asked === 'none' ? all - (singles - pairs + three) : singles - 2 * pairs + 3 * three;
+  topic: 'Syllogism',
+  difficulty: 2,
+  space: 500,
+  parameters: (draw): Premises => {
+    const [x = 0, middle = 1, y = 2] = draw.shuffle([0, 1, 2]);
+    const premise = (a: number, b: number): Statement => {
+      const [one, other] = draw.coinFlip() ? [a, b] : [b, a];
+      return { kind: draw.pick(['all', 'all', 'no', 'some']), a: one, b: other };
+    };
+    return {
+      of: draw.pick(groups),
+      premises: draw.shuffle([premise(x, middle), premise(middle, y)]),
+      ends: [x, y],
+    };
   },
-  check: ({ counts, asked }) =>
-    asked === 'none' ? (counts[0] ?? 0) : (counts[1] ?? 0) + (counts[2] ?? 0) + (counts[4] ?? 0),
+  holds: ({ premises, ends: [x, y] }) => candidates(x, y).some((candidate) => follows(premises, candidate)),
+  solve: ({ of, premises, ends: [x, y] }): string => {
+    const found = candidates(x, y).find((candidate) => follows(premises, candidate));
+    return found ? quoteStatement(found, of) : '';
+  },
+  check: ({ of, premises, ends: [x, y] }) => {
+    // Looks for four things that make the statements true and the conclusion false.
+    const left = models.filter(
+      (model) =>
+        [0, 1, 2].every((group) => model.some((thing) => inside(thing, group))) &&
+        premises.every((premise) => isTrueOf(premise, model)),
+    );
+    const found = candidates(x, y).find((candidate) => left.every((model) => isTrueOf(candidate, model)));
+    return found ? quoteStatement(found, of) : '';
+  },
   mistakes: {
-    'subtracts those in all three instead of adding them': ({ counts, asked }) => {
-      const { all, singles, pairs, three } = sumRegions(counts);
-      return asked === 'none' ? all - (singles - pairs - three) : singles - 2 * pairs - 3 * three;
-    },
-    'leaves out those in all three': ({ counts, asked }) => {
-      const { all, singles, pairs } = sumRegions(counts);
-      return asked === 'none' ? all - (singles - pairs) : singles - 2 * pairs;
-    },
-    'subtracts the overlaps of two once where they count twice, or twice where they count once': ({
-      counts,
-      asked,
-    }) => {
-      const { all, singles, pairs, three } = sumRegions(counts);
-      return asked === 'none' ? all - (singles - 2 * pairs + 3 * three) : singles - pairs + three;
-    },
-    'is the number in at least one of the groups': ({ counts }) => {
-      const { singles, pairs, three } = sumRegions(counts);
-      return singles - pairs + three;
-    },
-    'is the number in at least two of the groups': ({ counts }) => {
-      const { pairs, three } = sumRegions(counts);
-      return pairs - 2 * three;
-    },
+    'says of all what the statements leave open': (p) => openCandidate(p, 0),
+    'says it of all the other way round': (p) => openCandidate(p, 1),
+    'rules out what the statements allow': (p) => openCandidate(p, 2),
+    'needs a common member that need not exist': (p) => openCandidate(p, 3),
+    'needs a member outside that need not exist': (p) => openCandidate(p, 4),
+    'needs a member outside the first group that need not exist': (p) => openCandidate(p, 5),
   },
-  stem: ({ counts, asked, of }) => {
-    const { all, a, b, c, ab, ac, bc, three } = sumRegions(counts);
-    const verb =
-      of[0] === 'tea' ? 'like' : of[0] === 'cricket' ? 'play' : of[0] === 'Tamil' ? 'speak' : 'use';
-    return `Of ${all} students, ${a} ${verb} ${of[0]}, ${b} ${of[1]} and ${c} ${of[2]}. ${capitalize(of[0] ?? '')} and ${of[1]} are both ${{ like: 'liked', play: 'played', speak: 'spoken', use: 'used' }[verb]} by ${ab}, ${of[0]} and ${of[2]} by ${ac}, ${of[1]} and ${of[2]} by ${bc}, and all three by ${three}.
-How many students ${verb} ${asked === 'none' ? 'none of the three' : 'exactly one of the three'}?`;
-  },
-  steps: ({ counts, asked }, answer) => {
-    const { all, a, b, c, ab, ac, bc, three, singles, pairs } = sumRegions(counts);
-    return asked === 'none'
-      ? [
-          `At least one: $${a} + ${b} + ${c} - (${ab} + ${ac} + ${bc}) + ${three} = ${singles - pairs + three}$, for those in two groups were counted twice, and those in all three were taken off once too often.`,
-          `None: $${all} - ${singles - pairs + three}$, which is ${answer}.`,
-        ]
-      : [
-          `Adding the groups, $${a} + ${b} + ${c} = ${singles}$, counts those in exactly two twice and those in all three three times.`,
-          `Exactly one: $${singles} - 2 \\times ${pairs} + 3 \\times ${three}$, since ${pairs}, the sum of the overlaps, holds those in all three three times; that is ${answer}.`,
-        ];
-  },
+  stem: ({ of, premises }) =>
+    `Take these statements to be true, whatever is commonly known, and each of the groups to have members:
+
+${premises.map((premise) => `- ${phraseStatement(premise, of)}`).join('\n')}
+
+Which conclusion is certain?`,
+  steps: ({ of, ends: [x, y] }, answer) => [
+    `Draw the ${formatList(of)} as circles and look at what every diagram says about ${of[x]} and ${of[y]}.`,
+    `The conclusion that holds in all of them is ${answer}.`,
+  ],
 });
 
-/** The facts that a survey gives about the regions. */
-function sumRegions(counts: readonly number[]) {
-  const [none = 0, a = 0, b = 0, ab = 0, c = 0, ac = 0, bc = 0, three = 0] = counts;
-  const totals = {
-    all: none + a + b + ab + c + ac + bc + three,
-    a: a + ab + ac + three,
-    b: b + ab + bc + three,
-    c: c + ac + bc + three,
-    ab: ab + three,
-    ac: ac + three,
-    bc: bc + three,
-    three,
-  };
-  return { ...totals, singles: totals.a + totals.b + totals.c, pairs: totals.ab + totals.ac + totals.bc };
-}
-
-export const reasoningTemplates: Template[] = [syllogism, venn];
+export const syllogismTemplates: Template[] = [syllogism, certain];
