@@ -4,9 +4,11 @@ import { yieldTemplates } from './arithmetic/discounts-and-yields.ts';
 import { portionTemplates } from './arithmetic/groups-and-portions.ts';
 import { interestTemplates } from './arithmetic/interest.ts';
 import { percentageTemplates } from './arithmetic/percentages.ts';
+import { priceTemplates } from './arithmetic/prices-and-wages.ts';
 import { tradeTemplates } from './arithmetic/profit-and-shares.ts';
 import { raceTemplates } from './arithmetic/races-and-leaks.ts';
 import { travelTemplates } from './arithmetic/speed-and-distance.ts';
+import { timeAndAgeTemplates } from './arithmetic/times-and-ages.ts';
 import { trainTemplates } from './arithmetic/trains.ts';
 import { workTemplates } from './arithmetic/work-and-pipes.ts';
 import { analogyTemplates } from './logical/analogies.ts';
@@ -48,6 +50,8 @@ export const templates: readonly Template[] = [
   ...shareTemplates,
   ...yieldTemplates,
   ...portionTemplates,
+  ...priceTemplates,
+  ...timeAndAgeTemplates,
   ...numberTemplates,
   ...powerTemplates,
   ...shapeTemplates,
