@@ -25,6 +25,7 @@ import { seriesTemplates } from './logical/series.ts';
 import { syllogismTemplates } from './logical/syllogisms.ts';
 import { vennTemplates } from './logical/venn-diagrams.ts';
 import { wordTemplates } from './logical/words.ts';
+import { chanceTemplates } from './mathematics/chances-and-choices.ts';
 import { countingTemplates } from './mathematics/combinatorics.ts';
 import { tableTemplates } from './mathematics/data-interpretation.ts';
 import { sufficiencyTemplates } from './mathematics/data-sufficiency.ts';
@@ -35,6 +36,7 @@ import { shapeTemplates } from './mathematics/mensuration.ts';
 import { numberTemplates } from './mathematics/numbers.ts';
 import { powerTemplates } from './mathematics/powers.ts';
 import { sequenceTemplates } from './mathematics/progressions-and-equations.ts';
+import { remainderTemplates } from './mathematics/remainders-and-squares.ts';
 import { rootTemplates } from './mathematics/series-and-roots.ts';
 import { angleTemplates } from './mathematics/solids-and-angles.ts';
 import type { Template } from './template.ts';
@@ -66,6 +68,8 @@ export const templates: readonly Template[] = [
   ...rootTemplates,
   ...angleTemplates,
   ...arrangementTemplates,
+  ...remainderTemplates,
+  ...chanceTemplates,
   ...seriesTemplates,
   ...codeTemplates,
   ...operationTemplates,
