@@ -28,6 +28,7 @@ test('without any setting the portal uses the defaults', () => {
     timeZone: 'Asia/Kolkata',
     trustedProxies: [],
     connectionsPerAddress: 4_000,
+    registrationsPerAddress: 600,
     logLevel: 'info',
   });
 });

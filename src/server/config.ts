@@ -79,6 +79,7 @@ const Environment = z.object({
   ),
   TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(splitList)),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(100, 100_000), 4_000),
+  REGISTRATIONS_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 600),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -127,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUSTED_PROXIES,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
+    registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
     logLevel: read.LOG_LEVEL,
   };
 }

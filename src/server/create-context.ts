@@ -36,6 +36,7 @@ import { createTableReader } from './platform/spreadsheet/table-reader.ts';
 import { createTableWriter } from './platform/spreadsheet/table-writer.ts';
 
 const SESSIONS_PER_BATCH = 500;
+const HOUR_MS = 3_600_000;
 
 /** The services of one node. Calls without a session get a pool of their own, so that a flood of them delays no signed-in user. */
 export function createContexts(
@@ -73,6 +74,7 @@ function createContext(
     pictureCache: createPictureCache(anonymousDb),
     branding,
     rateLimit: createRateLimit(),
+    registrationLimit: createRateLimit(config.registrationsPerAddress, undefined, HOUR_MS),
     slowQueue: createSlowQueue(),
     images: createImageProcessor(),
     tableWriter: createTableWriter(config.timeZone),

@@ -10,7 +10,7 @@ const MAX_KEYS = 10_000;
 const FREE_MS = 100;
 const MAX_WAITING = 300;
 
-/** Counts the calls of each key in the minute that starts with its first call, on this node. */
+/** Counts the calls of each key in the minute, or other period, that starts with its first call, on this node. */
 type MinuteCounter = {
   /** Counts a call. Returns the count with this call included. */
   add(key: string): number;
@@ -21,10 +21,14 @@ type MinuteCounter = {
 };
 
 /** Beyond `most` keys the counter drops the least recent one. */
-export function createMinuteCounter(now = () => performance.now(), most = MAX_KEYS): MinuteCounter {
+export function createMinuteCounter(
+  now = () => performance.now(),
+  most = MAX_KEYS,
+  periodMs = MINUTE_MS,
+): MinuteCounter {
   const counts = new LRUCache<string, { count: number }>({
     max: most,
-    ttl: MINUTE_MS,
+    ttl: periodMs,
     ttlResolution: 0,
     perf: { now },
   });
@@ -44,11 +48,11 @@ export function createMinuteCounter(now = () => performance.now(), most = MAX_KE
 export const tooManyRequests = (counts: MinuteCounter, key: string): Problem =>
   new Problem('too-many-requests', { retryAfter: Math.ceil(counts.msLeft(key) / 1_000) });
 
-/** Allows each key a number of calls a minute, on this node. Throws `too-many-requests` with the seconds to wait. */
+/** Allows each key a number of calls a minute, or other period, on this node. Throws `too-many-requests` with the seconds to wait. */
 export type RateLimit = { check(key: string): void };
 
-export function createRateLimit(most = 60, now = () => performance.now()): RateLimit {
-  const passed = createMinuteCounter(now);
+export function createRateLimit(most = 60, now = () => performance.now(), periodMs = MINUTE_MS): RateLimit {
+  const passed = createMinuteCounter(now, MAX_KEYS, periodMs);
   return {
     check(key) {
       if (passed.add(key) > most) throw tooManyRequests(passed, key);

@@ -6,9 +6,17 @@ import { readClock } from '#server/platform/database/clock.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 import { findAccount, insertAccount } from '../queries.ts';
 import { batchProblem, offeredBatches, passwordProblem, refusalToRegister } from '../rules.ts';
 import { getRegistrationMode, lockRegistrationMode, updateRegistrationMode } from './queries.ts';
+
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** The new accounts of a network address in an hour. */
+    registrationLimit: RateLimit;
+  }
+}
 
 export async function register({
   address,
@@ -16,7 +24,11 @@ export async function register({
   db,
   passwords,
   config,
-}: Pick<Call<typeof contract.register, undefined>, 'address' | 'body' | 'db' | 'passwords' | 'config'>) {
+  registrationLimit,
+}: Pick<
+  Call<typeof contract.register, undefined>,
+  'address' | 'body' | 'db' | 'passwords' | 'config' | 'registrationLimit'
+>) {
   const { password, ...person } = body;
   throwIfRefused(passwordProblem(password, config.passwordMinLength, 'password'));
   throwIfRefused(batchProblem(person.batch, offeredBatches(await readClock(db), config.timeZone)));
@@ -24,6 +36,7 @@ export async function register({
   if (existing) throw new Problem(existing.password_hash === null ? 'invitation-waits' : 'regno-taken');
   // Checked before hashing, so that strangers cost no hash while registration is closed, and again inside the transaction.
   throwIfRefused(refusalToRegister(await getRegistrationMode(db)));
+  registrationLimit.check(clientNetwork(address));
   const passwordHash = await passwords.hashForAnonymous(password, clientNetwork(address));
   await transaction(db, async (tx) => {
     throwIfRefused(refusalToRegister(await lockRegistrationMode(tx)));

@@ -8,8 +8,9 @@ import { readSettings as tellSettings } from '#contract/settings.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { readConfig } from '#server/config.ts';
 import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
+import { createRateLimit } from '#server/platform/http/rate-limit.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
-import { usePortal } from '#test/portal.ts';
+import { openNode, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
 import { getAccount } from '../queries.ts';
 import { offeredBatches } from '../rules.ts';
@@ -50,6 +51,27 @@ test('a newcomer becomes a student and can sign in', async () => {
   });
   const signedIn = await portal.call(sessionsContract.login, { body: { regno: form.regno, password } });
   expect(signedIn.data).toMatchObject({ ...person, role: 'student' });
+});
+
+test('an address may register a limited number of students in an hour, and mistakes do not count', async () => {
+  const small = await openNode(portal.databaseUrl, {
+    REGISTRATIONS_PER_ADDRESS: '2',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  onTestFinished(() => small.close());
+  const signUpFrom = async (address: string, wish?: Partial<Form>) =>
+    (
+      await request(small, 'POST', '/api/user/register', {
+        body: aForm(wish),
+        headers: { 'x-forwarded-for': address },
+      })
+    ).status;
+  expect(await signUpFrom('203.0.113.1')).toBe(200);
+  expect(await signUpFrom('203.0.113.1', { batch: 1999 })).toBe(400);
+  expect(await signUpFrom('203.0.113.1', { password: 'x' })).toBe(400);
+  expect(await signUpFrom('203.0.113.1')).toBe(200);
+  expect(await signUpFrom('203.0.113.1')).toBe(429);
+  expect(await signUpFrom('203.0.113.2')).toBe(200);
 });
 
 test.each(studentTrades)('registration offers the trade %s', async (trade) => {
@@ -125,7 +147,10 @@ test('while registration is closed, an attempt to register costs no hash', async
   };
   const config = readConfig({ NODE_ENV: 'test' });
   const body = { ...aForm(), batch: thisYear };
-  const signingUp = signUpWith({ address: '127.0.0.1', db: portal.db, passwords, config, body });
+  const signingUp = signUpWith({
+    ...{ address: '127.0.0.1', db: portal.db, passwords, config, body },
+    registrationLimit: createRateLimit(),
+  });
   await expect(signingUp).rejects.toMatchObject({ code: 'not-on-roster' });
   expect(hashed).toEqual([]);
 });
