@@ -30,7 +30,7 @@ export const serverFaultMutants: Mutant[] = [
   {
     promise: 'S8',
     file: 'src/server/features/attempts/receipts/hash-chain.queries.ts',
-    from: 'const LATE_BYTES = 1_700;',
+    from: 'const LATE_BYTES = 1_200;',
     to: 'const LATE_BYTES = 0;',
     test: 'src/server/features/attempts/late-answers/late-answers.test.ts',
     name: 'the server keeps more late answers than a device collects, and no more than one admission can take',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SectionName } from '#contract/aptitudes/paper.ts';
-import { AttemptParams, endpoint, Id, IdParams } from '#contract/endpoint.ts';
+import { AttemptParams, endpoint, Id, IdParams, queryNumber } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { HowSubmitted } from './attempt.ts';
@@ -155,10 +155,19 @@ const Timeline = z.object({
   /** Whether the reply contains the texts of the questions. */
   texts: z.boolean(),
   questions: z.array(TimelineQuestion),
-  /** In the order of the events. */
+  /** In the order of the events: a part of them, from the entry that the call names. */
   entries: z.array(TimelineEntry),
+  /** The entry with which the next part begins; null at the end. */
+  next: z.nullable(z.int()),
 });
 export type Timeline = z.input<typeof Timeline>;
+
+/** Which part of the entries to read. Long parts would keep the server from everybody else. */
+const TimelinePart = z.strictObject({
+  from: z._default(queryNumber(0, 1_000_000), 0),
+  limit: z._default(queryNumber(1, 2_000), 2_000),
+});
+export type TimelinePart = z.output<typeof TimelinePart>;
 
 export const readOwnTimeline = endpoint({
   method: 'GET',
@@ -166,6 +175,7 @@ export const readOwnTimeline = endpoint({
   summary:
     'The timeline of the own attempt at a test, once it is submitted; no key and no marks before their release',
   params: IdParams,
+  query: TimelinePart,
   reply: Timeline,
 });
 
@@ -174,5 +184,6 @@ export const readTimeline = endpoint({
   path: '/attempt/:attempt_id/replay',
   summary: 'The timeline of an attempt, at any time, for admins',
   params: AttemptParams,
+  query: TimelinePart,
   reply: Timeline,
 });

@@ -4,15 +4,18 @@ import type { ChainedEvent } from './hash-chain.rules.ts';
 
 // See docs/decisions/0007-receipts-form-a-hash-chain.md.
 
-/** The most bytes that an attempt may hold: far more than any device sends, few enough to be read at once. */
+/**
+ * The most bytes that an attempt may hold: far more than any device sends, few enough to be read at once. With what each event counts
+ * for, it holds some 12,500 steps: one a second for three and a half hours.
+ */
 export const MAX_ATTEMPT_BYTES = 8_000_000;
-/** What a stored event takes beyond the text that is hashed: the rest of its row and its place in an index. */
-const EVENT_BYTES = 100;
+/** What a stored event takes beyond the text that is hashed: its row, its place in an index, and its entry in the timeline. */
+const EVENT_BYTES = 600;
 /**
  * What a late event takes on top, because an admin looks at each one. An attempt so holds some 4,400 late events: more than a device
  * collects, and fewer than one admission takes.
  */
-const LATE_BYTES = 1_700;
+const LATE_BYTES = 1_200;
 
 /** An instant as it is hashed: UTC to the microsecond. */
 const utc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

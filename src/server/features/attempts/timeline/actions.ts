@@ -1,4 +1,5 @@
 import type * as contract from '#contract/attempts/timeline.ts';
+import type { TimelinePart } from '#contract/attempts/timeline.ts';
 import type { Call } from '#server/context.ts';
 import { areCorrectionsReleased, isReleased } from '#server/features/aptitudes/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -29,6 +30,7 @@ import type { TimelineReader } from './steps.rules.ts';
 export async function readOwnTimeline({
   db,
   params,
+  query,
   contentCache,
   user,
 }: Call<typeof contract.readOwnTimeline, CurrentUser>) {
@@ -43,6 +45,7 @@ export async function readOwnTimeline({
     names: false,
     corrections: areCorrectionsReleased(test, test.now),
     texts: isReleased(test, test.now, 'answers'),
+    part: query,
   });
 }
 
@@ -50,6 +53,7 @@ export async function readOwnTimeline({
 export async function readTimeline({
   db,
   params,
+  query,
   contentCache,
 }: Call<typeof contract.readTimeline, CurrentUser>) {
   const { aptitude_id, account_id } = await getAttemptSubject(db, params.attempt_id);
@@ -60,6 +64,7 @@ export async function readTimeline({
     names: true,
     corrections: true,
     texts: true,
+    part: query,
   });
 }
 
@@ -68,7 +73,7 @@ async function assembleTimeline(
   contentCache: ContentCache,
   test: AptitudeWithVenue,
   attempt: AttemptRow,
-  { texts, ...reader }: TimelineReader & { texts: boolean },
+  { texts, part, ...reader }: TimelineReader & { texts: boolean; part: TimelinePart },
 ) {
   const { id, now } = attempt;
   // The reads see different moments. In this order, whatever an entry of the trail or an admission refers to is read after it.
@@ -85,6 +90,7 @@ async function assembleTimeline(
     reader,
   );
   const { questions } = await presentPaper(contentCache, await readPaperMarking(db, test), attempt);
+  const end = part.from + part.limit;
   const textOf = (html: string) => (texts ? html : null);
   return {
     attempt_id: id,
@@ -97,6 +103,7 @@ async function assembleTimeline(
       options: question.options.map((option) => ({ ...option, html: textOf(option.html) })),
       prompts: question.prompts.map((prompt) => ({ ...prompt, html: textOf(prompt.html) })),
     })),
-    entries,
+    entries: entries.slice(part.from, end),
+    next: end < entries.length ? end : null,
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { admitLateAnswers, withdrawLateAnswers } from '#contract/attempts/late-answers.ts';
 import { forceSubmitAttempts } from '#contract/attempts/submit.ts';
-import { replayQuestionStates } from '#contract/attempts/timeline.ts';
+import { readTimeline, replayQuestionStates } from '#contract/attempts/timeline.ts';
 import { reopenAttempts } from '#contract/attempts/timing.ts';
 import { advanceTime, anAttempt, type StudentAttempt } from '#test/attempts.ts';
 import { anAdmin } from '#test/people.ts';
@@ -43,6 +43,22 @@ test('a timeline lists visits, answers, changes and cleared answers in order, wi
   expect(replayQuestionStates(replay.entries)).toEqual(await readAnswers(attempt));
   expect(replay.questions.map(({ id }) => id)).toEqual(attempt.startedAttempt.questions.map(({ id }) => id));
   expect(only(replay, 'submitted')).toMatchObject([{ how: 'student', reason: null }]);
+});
+
+test('the parts of a timeline are the whole of it', async () => {
+  const { attempt, first } = await aStartedAttempt();
+  await attempt.save(Array.from({ length: 6 }, (_, at) => ({ seq: at + 1, question_id: first.id })));
+  await attempt.submit();
+  const whole = await readOf(attempt);
+  expect(whole.next).toBeNull();
+  const admin = await anAdmin(portal);
+  const parts: (typeof whole)[] = [];
+  for (let next: number | null = 0; next !== null; next = parts.at(-1)?.next ?? null) {
+    const params = { attempt_id: idOf(attempt) };
+    parts.push((await admin.call(readTimeline, { params, query: { from: next, limit: 3 } })).data);
+  }
+  expect(parts.map(({ entries }) => entries.length)).toEqual([3, 3, 2]);
+  expect(parts.flatMap(({ entries }) => entries)).toEqual(whole.entries);
 });
 
 test('replayed up to any receipt, a timeline gives the answers that the portal had at that receipt', async () => {

@@ -4,7 +4,9 @@ import { describeEvent } from './labels.ts';
 
 const option = (id: string) => ({ id, html: null });
 const timeline: Timeline = {
-  ...{ attempt_id: 1, test: { id: 1, name: 'Test' }, violation_limit: 5, texts: false, entries: [] },
+  ...{ attempt_id: 1, test: { id: 1, name: 'Test' }, violation_limit: 5, texts: false },
+  entries: [],
+  next: null,
   questions: [
     {
       ...{ id: 7, section: 'General', kind: 'single', unit: '', html: null, prompts: [] },

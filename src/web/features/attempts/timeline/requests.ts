@@ -1,12 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { readOwnTimeline, readTimeline } from '#contract/attempts/timeline.ts';
+import { readOwnTimeline, readTimeline, type Timeline } from '#contract/attempts/timeline.ts';
 import { call } from '#web/api/call.ts';
+
+/** Reads all parts of a timeline into one. */
+async function readAllParts(readPart: (from: number) => Promise<Timeline>): Promise<Timeline> {
+  const whole = await readPart(0);
+  const entries = [...whole.entries];
+  for (let { next } = whole; next !== null; ) {
+    const part = await readPart(next);
+    entries.push(...part.entries);
+    next = part.next;
+  }
+  return { ...whole, entries };
+}
 
 /** The timeline of any attempt, for admins. */
 export function useReadTimeline(attemptId: number) {
   return useQuery({
     queryKey: ['attempt', String(attemptId), 'timeline'],
-    queryFn: ({ signal }) => call(readTimeline, { params: { attempt_id: attemptId }, signal }),
+    queryFn: ({ signal }) =>
+      readAllParts((from) =>
+        call(readTimeline, { params: { attempt_id: attemptId }, query: { from }, signal }),
+      ),
     staleTime: 0,
   });
 }
@@ -15,7 +30,8 @@ export function useReadTimeline(attemptId: number) {
 export function useReadOwnTimeline(testId: number) {
   return useQuery({
     queryKey: ['timeline', String(testId)],
-    queryFn: ({ signal }) => call(readOwnTimeline, { params: { id: testId }, signal }),
+    queryFn: ({ signal }) =>
+      readAllParts((from) => call(readOwnTimeline, { params: { id: testId }, query: { from }, signal })),
     staleTime: 0,
     retry: false,
   });
