@@ -223,6 +223,22 @@ test.each([
     431,
     'address-too-long',
   ],
+  [
+    'two hosts',
+    'GET /live HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n',
+    400,
+    'broken-request',
+  ],
+  ['no host', 'GET /live HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'broken-request'],
+  ['HTTP 2.0 as text', 'GET /live HTTP/2.0\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'broken-request'],
+  ['HTTP 0.9 as text', 'GET /live HTTP/0.9\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'broken-request'],
+  ['HTTP 1.7', 'GET /live HTTP/1.7\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'broken-request'],
+  [
+    'an expectation',
+    'GET /live HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
+    417,
+    'unmet-expectation',
+  ],
 ])('%s get the error envelope', async (_what, bytes, status, code) => {
   const [head = '', body = ''] = (await sendRaw(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

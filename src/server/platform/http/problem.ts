@@ -194,6 +194,7 @@ const catalogue = {
   'not-paused': [409, 'This test is not paused.'],
   'test-over': [409, 'This test is over, so its schedule can no longer change.'],
   'broken-request': [400, 'This is not a valid HTTP request.'],
+  'unmet-expectation': [417, 'The portal meets no expectation but 100-continue.'],
   'request-too-slow': [408, 'The request took too long to arrive. Try again.'],
   'address-too-long': [431, 'The address or the headers are too long. Shorten the search.'],
   'not-a-picture': [415, 'Choose a JPEG, PNG or WebP picture.'],

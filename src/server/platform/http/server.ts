@@ -10,6 +10,7 @@ import { loggerOptions } from './logger.ts';
 import { limitPipelining } from './pipelining-limit.ts';
 import { Problem } from './problem.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { refuseAmbiguousRequests, strictOptions } from './strict-requests.ts';
 import './validation-messages.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -38,7 +39,7 @@ export async function createHttpServer({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: connectionTimeouts.requestTimeout,
-    http: connectionTimeouts,
+    http: { ...connectionTimeouts, ...strictOptions },
     forceCloseConnections: 'idle',
     // A node that shuts down still answers what arrives, with `connection: close`: see shutdown.ts.
     return503OnClosing: false,
@@ -52,6 +53,7 @@ export async function createHttpServer({
   // Before the hook that refuses unknown calls, so that these apply to refusals too.
   await addSecurityHeaders(app);
   limitPipelining(app);
+  refuseAmbiguousRequests(app);
   limitConnections(app, trustedProxies, connectionsPerAddress);
   installErrorHandlers(app);
   compressReplies(app);

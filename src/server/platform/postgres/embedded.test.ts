@@ -52,6 +52,23 @@ test('the portal owns its database, which is durable, and is no superuser', asyn
   });
 });
 
+test.runIf(isRoot)('the socket admits the portal and the account of the data, and nobody else', async () => {
+  const folder = await aFolder();
+  // As a cluster of an earlier release has it.
+  await writeFile(join(folder, 'postgres/pg_hba.conf'), 'local all all trust\n');
+  const { url, socketFolder } = await startDatabase(folder);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await chmod(socketFolder, 0o755);
+  const connect = `const { Client } = require('pg'); const client = new Client(process.argv[1]);
+    client.connect().then(() => console.log('in'), ({ message }) => console.log(message)).finally(() => client.end());`;
+  const outcomeAs = (uid: number) =>
+    execFileSync(process.execPath, ['-e', connect, url.replace('portal@', 'postgres@')], {
+      ...{ uid, gid: uid, encoding: 'utf8', cwd: process.cwd() },
+    });
+  expect(outcomeAs(statSync(join(folder, 'postgres')).uid)).toBe('in\n');
+  expect(outcomeAs(1)).toContain('Peer authentication failed');
+});
+
 test('the serving role exists, owns nothing, and is created where it is missing', async () => {
   const folder = await aFolder();
   const first = await startDatabase(folder);

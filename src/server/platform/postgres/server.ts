@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { writeAccessRules } from './access-rules.ts';
 import { type Cluster, SERVING_ROLE } from './cluster.ts';
 import { readLock, releaseLock } from './cluster-lock.ts';
 import { commandAs } from './os-account.ts';
@@ -53,6 +54,7 @@ export async function startServer(start: StartOptions, stop: AbortSignal): Promi
   const { cluster, log, report } = start;
   await releaseLock(cluster);
   stop.throwIfAborted();
+  await writeAccessRules(cluster);
   const logStart = await log.size();
   const server = spawnServer(start, stop);
   const slowReport = setInterval(
