@@ -64,8 +64,8 @@ const Environment = z.object({
   PRODUCT_TITLE: z._default(title, 'Placement Preparation Portal'),
   INSTITUTE_LOGO: z.optional(z.string()),
   CAMPUS_PICTURE: z.optional(z.string()),
-  CLIENT_REPO_URL: z._default(address, 'https://example.org/placement-portal/client'),
-  SERVER_REPO_URL: z._default(address, 'https://example.org/placement-portal/server'),
+  CLIENT_REPO_URL: z.optional(address),
+  SERVER_REPO_URL: z.optional(address),
   STUDENT_MAIL_DOMAIN: z.optional(
     z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'use a domain such as students.example.org')),
   ),

@@ -5,7 +5,7 @@ import { currentAuth } from './auth-state.ts';
 import { safeExamBrowserHeaders } from './safe-exam-browser.ts';
 import { noteServerTime } from './server-clock.ts';
 
-const base = String(import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '');
+const base = '/api';
 
 type Empty = Record<never, never>;
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodMiniType }
