@@ -19,7 +19,7 @@ export function StartImportCard({ item }: { item: QuestionImport }) {
   const left = [
     left_out > 0 && `${left_out} that could not be read`,
     without_topic > 0 && `${without_topic} without a topic`,
-    faulty > 0 && faulty === 1 ? '1 needs a correction first' : `${faulty} need a correction first`,
+    faulty > 0 && (faulty === 1 ? '1 needs a correction first' : `${faulty} need a correction first`),
     skipped > 0 && `${skipped} skipped`,
   ].filter(Boolean);
   return (
