@@ -19,6 +19,16 @@ test('a student practises a topic on a phone with two taps, loses the network in
 }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, await aStudent());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Question of the day' })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Answer it' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(page.getByRole('heading', { name: '0 of 1 correct' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('1 day in a row')).toBeVisible();
   await page.goto('/aptitudes');
   await page.getByRole('navigation', { name: 'Preparation' }).getByRole('link', { name: 'Practice' }).click();
   await page.getByLabel('Questions', { exact: true }).selectOption('5 questions');

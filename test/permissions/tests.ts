@@ -170,6 +170,8 @@ export const testPermissions: Record<string, Row> = {
     },
     refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
   },
+  'GET /practice/today': { may: students },
+  'POST /practice/today/question': { may: students },
   'GET /revision': { may: students },
   'GET /revision/cards': { may: students },
   'POST /revision/sessions': { may: students },

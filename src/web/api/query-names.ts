@@ -45,6 +45,7 @@ export type QueryName =
   | 'templates'
   | 'timeline'
   | 'topics'
+  | 'today'
   | 'toppers'
   | 'trial'
   | 'unblocked'

@@ -1,6 +1,7 @@
 import * as missed from '#contract/practice/missed.ts';
 import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
+import * as today from '#contract/practice/today.ts';
 import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
 import { signedIn, student } from '#server/platform/auth/permission.ts';
@@ -20,6 +21,7 @@ import {
   savePracticeAnswers,
   startPracticeSession,
 } from './sessions/actions.ts';
+import { readToday, startDailyQuestion } from './today/actions.ts';
 import { listPracticeTopics } from './topics/actions.ts';
 
 export const practiceRoutes = [
@@ -31,6 +33,8 @@ export const practiceRoutes = [
   route(sessions.readPracticeSession).for(student).to(rateLimited(readPracticeSession)),
   route(sessions.savePracticeAnswers).for(student).to(rateLimited(savePracticeAnswers)),
   route(sessions.endPracticeSession).for(student).to(rateLimited(endPracticeSession)),
+  route(today.readToday).for(student).to(readToday),
+  route(today.startDailyQuestion).for(student).to(rateLimited(startDailyQuestion)),
   route(revision.readRevision).for(student).to(readRevision),
   route(revision.listRevisionCards).for(student).to(rateLimited(listRevisionCards)),
   route(revision.startRevision).for(student).to(rateLimited(startRevision)),

@@ -366,6 +366,7 @@ export type DB = {
     topics: string[];
     started_at: ColumnType<Date, Date | undefined, Date>;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    daily_on: ColumnType<string | null, string | null | undefined, string | null>;
   };
   presence: {
     attempt_id: number;

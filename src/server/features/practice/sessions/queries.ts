@@ -14,7 +14,14 @@ export type SessionRow = {
   now: Date;
 };
 
-type NewSession = { account_id: number; mode: PracticeMode; minutes: number | null; topics: string[] };
+type NewSession = {
+  account_id: number;
+  mode: PracticeMode;
+  minutes: number | null;
+  topics: string[];
+  /** The day whose question it asks. */
+  daily_on?: string;
+};
 
 export async function insertPracticeSession(tx: Database, session: NewSession): Promise<number> {
   const { id } = await tx

@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Braces, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useAuth } from '#web/api/auth-state.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { TodayPending } from '#web/features/practice/today/today-pending.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { CampusScene } from './campus-scene.tsx';
 
+// Visitors never load it.
+const Today = lazyPart(() => import('#web/features/practice/today/today.tsx'), 'Today');
+
 export function HomePage() {
+  const { isAuthenticated, isAdmin } = useAuth();
   const { product_title, institute_name, campus_picture } = useSettings();
   return (
     <>
@@ -25,6 +32,11 @@ export function HomePage() {
           <p className="mt-2 text-lg text-muted">Join our pre-placement program and kickstart your career</p>
         </div>
       </section>
+      {isAuthenticated && !isAdmin && (
+        <Suspense fallback={<TodayPending />}>
+          <Today />
+        </Suspense>
+      )}
       <ul className="mt-6 grid gap-4 md:mt-8 md:grid-cols-3 md:gap-6">
         <FeatureCard icon={NotebookPen} title="Aptitude Tests" to={paths.aptitudes}>
           Practice aptitude tests

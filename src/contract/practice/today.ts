@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '#contract/endpoint.ts';
+import { Instant, UnixSeconds } from '#contract/instant.ts';
+
+/** The one thing to do next: go on with a test, take one, read a result, or wait for a test. */
+export const NextStep = z.union([
+  z.object({ kind: z.literal('running'), id: Id, name: z.string(), deadline: z.nullable(Instant) }),
+  z.object({ kind: z.literal('open'), id: Id, name: z.string(), ends_at: Instant }),
+  z.object({ kind: z.literal('result'), id: Id, name: z.string() }),
+  z.object({ kind: z.literal('upcoming'), id: Id, name: z.string(), test_timestamp: UnixSeconds }),
+]);
+
+export type NextStep = z.infer<typeof NextStep>;
+
+export const readToday = endpoint({
+  method: 'GET',
+  path: '/practice/today',
+  summary:
+    'What the caller can do today: the next test or result, revision, a weak topic, and the days practised',
+  reply: z.object({
+    next: z.nullable(NextStep),
+    /** Cards due for revision. */
+    due: z.int(),
+    /** The topic with the least share of right answers; null where none is weak. */
+    weak_topic: z.nullable(z.string()),
+    /** Whether the question of the day is answered. */
+    daily_done: z.boolean(),
+    /** Days practised in a row, of which one a week may be missed. */
+    streak: z.int(),
+    /** The last seven days, today last. */
+    week: z.array(z.object({ day: z.string(), practised: z.boolean() })),
+  }),
+});
+export type Today = z.input<typeof readToday.reply>;
+
+export const startDailyQuestion = endpoint({
+  method: 'POST',
+  path: '/practice/today/question',
+  summary: 'Open the question of the day, which is the same for a batch',
+  reply: z.object({ id: Id }),
+});

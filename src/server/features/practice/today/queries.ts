@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** Days that the streak looks back. */
+const MAX_DAYS = 400;
+
+/** The days (YYYY-MM-DD in India) on which the student practised or sat a test, and the present one. */
+export async function readPractisedDays(db: Database, accountId: number) {
+  const { rows } = await sql<{ today: string; days: string[] }>`
+    select (now() at time zone 'Asia/Kolkata')::date::text as today, coalesce(array_agg(distinct day), '{}') as days
+    from (
+      select (at at time zone 'Asia/Kolkata')::date::text as day from practice_answer
+      where account_id = ${accountId} and at > now() - ${MAX_DAYS} * interval '1 day'
+      union all
+      select (started_at at time zone 'Asia/Kolkata')::date::text from attempt
+      where account_id = ${accountId} and started_at > now() - ${MAX_DAYS} * interval '1 day') practised`.execute(
+    db,
+  );
+  return rows[0] ?? { today: '', days: [] };
+}
+
+/** The student's session with the question of a day, and whether it is answered. */
+export async function findDailySession(db: Database, accountId: number, day: string) {
+  const { rows } = await sql<{ id: number; answered: boolean }>`
+    select id, exists (select from practice_answer where session_id = session.id) as answered
+    from practice_session session where account_id = ${accountId} and daily_on = ${day}`.execute(db);
+  return rows[0];
+}
+
+/** Whether the bank has a question of the template with this likeness, which a test may ask. */
+export async function isInBank(db: Database, template: string, likeness: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from generated_question where template = ${template} and likeness = ${likeness}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countStreak, findNextStep, findWeakTopic, listWeek } from './rules.ts';
+
+const TODAY = '2026-03-10';
+const back = (days: number) =>
+  new Date(Date.parse(`${TODAY}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+const streakOf = (...days: number[]) => countStreak(new Set(days.map(back)), TODAY);
+
+test.each([
+  ['nothing practised', [], 0],
+  ['today only', [0], 1],
+  ['yesterday only, as today is not over', [1], 1],
+  ['the day before yesterday only', [2], 0],
+  ['four days in a row', [0, 1, 2, 3], 4],
+  ['one missed day', [0, 1, 3, 4], 4],
+  ['two missed days in a row', [0, 1, 4, 5], 2],
+  ['two missed days in a week', [0, 2, 4, 5], 2],
+  ['a missed day each week', [0, 1, 2, 4, 5, 6, 7, 8, 9, 11], 9 + 1],
+])('a streak: %s', (_, days, streak) => expect(streakOf(...days)).toBe(streak));
+
+test('a streak counts practised days only, and practising today never shortens it', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 40 })), (days) => {
+      expect(streakOf(...days)).toBeLessThanOrEqual(days.length);
+      expect(streakOf(0, ...days)).toBeGreaterThanOrEqual(streakOf(...days));
+    }),
+  );
+});
+
+test('the week ends today', () => {
+  expect(listWeek(new Set([back(0), back(6), back(7)]), TODAY)).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((days) => ({ day: back(days), practised: days === 0 || days === 6 })),
+  );
+});
+
+test('the weakest topic with enough answers is named', () => {
+  const topic = (name: string, answers: number, share: number) => ({
+    ...{ topic: name, answers, share, difficulty: 3, practised_at: new Date(0) },
+  });
+  expect(findWeakTopic([topic('Ages', 10, 5), topic('Clock', 5, 1), topic('Trains', 2, 0)])).toBe('Clock');
+  expect(findWeakTopic([topic('Ages', 10, 8)])).toBeNull();
+});
+
+const now = new Date('2026-03-10T10:00:00Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const aTest = (id: number, from: number, to: number, change: object = {}) => ({
+  ...{ id, name: `Test ${id}`, starts_at: hours(from), ends_at: hours(to), closes_at: hours(to), now },
+  ...{ attempt_state: null, deadline: null, marks_released_at: null, answers_released_at: null },
+  ...{ explanations_released_at: null, release_marks: 'after-end' as const },
+  ...{ release_answers: 'after-end' as const, release_explanations: 'after-end' as const },
+  ...change,
+});
+
+test('the step that cannot wait comes first', () => {
+  const running = aTest(1, -1, 1, { attempt_state: 'writing', deadline: hours(1) });
+  const open = aTest(2, -1, 2);
+  const result = aTest(3, -30, -28, { attempt_state: 'submitted' });
+  const old = aTest(4, -300, -298, { attempt_state: 'submitted' });
+  const upcoming = aTest(5, 5, 6);
+  const stepOf = (...tests: ReturnType<typeof aTest>[]) => findNextStep(tests)?.kind ?? null;
+  expect(stepOf(upcoming, result, open, running)).toBe('running');
+  expect(stepOf(upcoming, result, open)).toBe('open');
+  expect(stepOf(upcoming, result)).toBe('result');
+  expect(stepOf(old, upcoming)).toBe('upcoming');
+  expect(stepOf(old, aTest(6, -5, -4))).toBeNull();
+});

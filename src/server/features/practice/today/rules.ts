@@ -1,0 +1,85 @@
+import type { NextStep } from '#contract/practice/today.ts';
+import {
+  isReleased,
+  type ReleaseSettings,
+  stateOf,
+  unixSecondsOf,
+} from '#server/features/aptitudes/rules.ts';
+import type { TopicHistory } from '../sessions/pick.rules.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+/** A result counts as new for this long after the end of its test. */
+const NEW_RESULT_MS = 3 * DAY_MS;
+/** Answers from which a topic can be told to be weak, and the share below which it is. */
+const WEAK = { answers: 3, share: 0.7 };
+
+type Listed = ReleaseSettings & {
+  id: number;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  attempt_state: 'writing' | 'submitted' | null;
+  deadline: Date | null;
+  now: Date;
+};
+
+/** The step that cannot wait comes first: a running test, an open one, a new result, the next test. */
+export function findNextStep(tests: readonly Listed[]): NextStep | null {
+  const known = tests.map((test) => ({
+    ...test,
+    state: stateOf(test, test.attempt_state, test.now, test.deadline),
+  }));
+  const byEnd = known.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime());
+  const running = byEnd.find((test) => test.state === 'ongoing' && test.attempt_state === 'writing');
+  if (running) return { kind: 'running', id: running.id, name: running.name, deadline: running.deadline };
+  const open = byEnd.find((test) => test.state === 'ongoing' && test.attempt_state === null);
+  if (open) return { kind: 'open', id: open.id, name: open.name, ends_at: open.ends_at };
+  const result = byEnd.findLast(
+    (test) =>
+      test.attempt_state === 'submitted' &&
+      isReleased(test, test.now) &&
+      test.now.getTime() - test.ends_at.getTime() < NEW_RESULT_MS,
+  );
+  if (result) return { kind: 'result', id: result.id, name: result.name };
+  const next = known
+    .filter((test) => test.state === 'upcoming')
+    .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())[0];
+  return next
+    ? { kind: 'upcoming', id: next.id, name: next.name, test_timestamp: unixSecondsOf(next.starts_at) }
+    : null;
+}
+
+/** The topic with the least share of right answers, of those below seventy percent; null where there is none. */
+export function findWeakTopic(histories: readonly TopicHistory[]): string | null {
+  const weak = histories
+    .filter(({ answers, share }) => answers >= WEAK.answers && share / answers < WEAK.share)
+    .toSorted((a, b) => a.share / a.answers - b.share / b.answers);
+  return weak[0]?.topic ?? null;
+}
+
+const dayBefore = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The last seven days, today last, and whether each was practised. */
+export const listWeek = (practised: ReadonlySet<string>, today: string) =>
+  Array.from({ length: WEEK_DAYS }, (_, back) => dayBefore(today, WEEK_DAYS - 1 - back)).map((day) => ({
+    day,
+    practised: practised.has(day),
+  }));
+
+/**
+ * Days practised in a row up to today, or up to yesterday while today is not over. One missed day in any seven is forgiven and does
+ * not count.
+ */
+export function countStreak(practised: ReadonlySet<string>, today: string): number {
+  let day = practised.has(today) ? today : dayBefore(today);
+  let streak = 0;
+  let sinceMissed = WEEK_DAYS;
+  for (;;) {
+    if (practised.has(day)) streak++;
+    else if (sinceMissed < WEEK_DAYS - 1 || !practised.has(dayBefore(day)) || streak === 0) return streak;
+    sinceMissed = practised.has(day) ? sinceMissed + 1 : 0;
+    day = dayBefore(day);
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readToday, startDailyQuestion } from '#contract/practice/today.ts';
+import { anAptitude } from '#test/attempts.ts';
+import { aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+import { aPracticeSession } from '#test/practice.ts';
+
+const portal = usePortal();
+
+test('the question of the day is one for a batch, opened once a day, and counts for the streak', async () => {
+  const [one, other] = [await aStudent(portal), await aStudent(portal)];
+  const before = (await one.call(readToday)).data;
+  expect(before).toMatchObject({ next: null, due: 0, weak_topic: null, daily_done: false, streak: 0 });
+  const { data } = await one.call(startDailyQuestion);
+  expect((await one.call(startDailyQuestion)).data).toEqual(data);
+  const { data: others } = await other.call(startDailyQuestion);
+  const { rows } = await sql`select distinct template, seed from practice_item
+    where session_id in (${data.id}, ${others.id})`.execute(portal.db);
+  expect(rows).toHaveLength(1);
+  const { savePracticeAnswers } = await import('#contract/practice/sessions.ts');
+  await one.call(savePracticeAnswers, {
+    params: { id: data.id },
+    body: { answers: [{ answer_id: crypto.randomUUID(), position: 1, seconds: 3 }] },
+  });
+  const after = (await one.call(readToday)).data;
+  expect(after).toMatchObject({ daily_done: true, streak: 1 });
+  expect(after.week.map(({ practised }) => practised)).toEqual([...Array(6).fill(false), true]);
+});
+
+test('today names the open test and the weak topic', async () => {
+  const student = await aStudent(portal);
+  const id = await anAptitude(portal, { name: 'Open for all' });
+  const session = await aPracticeSession(student, { topics: ['Trains'], count: 3 });
+  await session.save({ position: 1 }, { position: 2 }, { position: 3 });
+  expect((await student.call(readToday)).data).toMatchObject({
+    next: { kind: 'open', id, name: 'Open for all' },
+    weak_topic: 'Trains',
+  });
+});
