@@ -38,7 +38,7 @@ export function limitConnections(app: FastifyInstance, trustedProxies: string[],
     if (raw.complete || raw.destroyed) return;
     // Not at once: a client that is cut off while it sends loses the answer.
     setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy();
+      if (!raw.complete) raw.destroy();
     }, LINGER_MS).unref();
   });
 }
