@@ -96,7 +96,11 @@ function balanced(formula: string): boolean {
   return depth === 0;
 }
 
-function faultsOfText(text: string): string[] {
+const LISTING = /```[\s\S]*?```/g;
+
+function faultsOfText(all: string): string[] {
+  // Code and tables of a listing keep their spaces and signs.
+  const text = all.replace(LISTING, '');
   const slip = text.match(SLIP)?.[0];
   const faults = slip === undefined ? [] : [`a slip in the text: “${slip}”`];
   for (let open = text.indexOf('$'); open >= 0; ) {
@@ -120,7 +124,7 @@ const SCALE: Record<string, [unit: string, times: number]> = {
   km: ['length', 100_000],
 };
 const NUMBER =
-  /^(?:₹|x = )?(?:(\d[\d,]*)?\\frac\{(\d+)\}\{(\d+)\}|(\d[\d,]*)(?:\.(\d+))?|(\d+)\/(\d+))(?:\^\\circ)?(?: ?(%|[a-zµ/²³ ]+))?$/;
+  /^(?:₹|x = )?(?:(\d[\d,]*)?\\frac\{(\d+)\}\{(\d+)\}|(\d[\d,]*)(?:\.(\d+))?|(\d+)\/(\d+))(?:\^\\circ)?(?: ?(%|[a-zµΩ/²³ ]+))?$/;
 const PAIR = /^(\d+) : (\d+)$/;
 
 const known = new Map<string, ReturnType<typeof parseWorth>>();

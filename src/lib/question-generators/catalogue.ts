@@ -40,6 +40,13 @@ import { remainderTemplates } from './mathematics/remainders-and-squares.ts';
 import { rootTemplates } from './mathematics/series-and-roots.ts';
 import { angleTemplates } from './mathematics/solids-and-angles.ts';
 import type { Template } from './template.ts';
+import { agreementTemplates } from './verbal/agreement.ts';
+import { articleTemplates } from './verbal/articles.ts';
+import { phraseTemplates } from './verbal/phrases.ts';
+import { spellingTemplates } from './verbal/spelling.ts';
+import { tenseTemplates } from './verbal/tenses.ts';
+import { vocabularyTemplates } from './verbal/vocabulary.ts';
+import { sentenceTemplates } from './verbal/voice-and-speech.ts';
 
 /** All templates, by area and topic as in the topic tree. */
 export const templates: readonly Template[] = [
@@ -84,6 +91,13 @@ export const templates: readonly Template[] = [
   ...argumentTemplates,
   ...wordTemplates,
   ...analogyTemplates,
+  ...vocabularyTemplates,
+  ...spellingTemplates,
+  ...articleTemplates,
+  ...tenseTemplates,
+  ...agreementTemplates,
+  ...sentenceTemplates,
+  ...phraseTemplates,
 ];
 
 const byName = new Map(templates.map((template) => [template.name, template]));

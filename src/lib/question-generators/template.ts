@@ -10,7 +10,7 @@ export type TemplateInfo = {
   /** Identifies the template together with a seed. It never changes once questions were generated. */
   name: string;
   title: string;
-  area: 'Quantitative' | 'Logical';
+  area: 'Quantitative' | 'Logical' | 'Verbal';
   topic: string;
   difficulty: 1 | 2 | 3 | 4 | 5;
   /** The least number of different questions; other names and wordings do not count as different. */

@@ -21,14 +21,18 @@ type SingleChoiceSpec<P, V extends AnswerValue> = TemplateSpec<P> &
      * docs/decisions/0022-generated-questions-have-an-independent-check.md.
      */
     check: (p: P) => AnswerValue;
-    /** Wrong answers by the mistake that leads to them, a phrase that follows the answer: "leaves out the platform". */
-    mistakes: Record<string, (p: P) => V | undefined>;
+    /**
+     * Wrong answers by the mistake that leads to them, a phrase that follows the answer: "leaves out the platform". A
+     * function where the phrases depend on the parameters.
+     */
+    mistakes: Mistakes<P, V> | ((p: P) => Mistakes<P, V>);
     /** The answer as an option shows it, with its unit; absent means unchanged. */
     write?: (value: V, p: P) => string;
     /** The worked solution, one step per line. */
     steps: (p: P, answer: string) => string[];
   };
 
+type Mistakes<P, V> = Record<string, (p: P) => V | undefined>;
 type Option<V> = { value: V; text: string; mistake: string | undefined };
 
 const WRONG_OPTIONS = 3;
@@ -39,7 +43,6 @@ const WRONG_OPTIONS = 3;
  */
 export function singleChoice<P, V extends AnswerValue>(spec: SingleChoiceSpec<P, V>): Template {
   const { write = formatPlainly } = spec;
-  const mistakes = Object.keys(spec.mistakes);
   return {
     ...templateInfo(spec),
     kind: 'single',
@@ -50,7 +53,8 @@ export function singleChoice<P, V extends AnswerValue>(spec: SingleChoiceSpec<P,
       const key = spec.solve(p);
       if (!isAllowedValue(key, spec)) return undefined;
       const right: Option<V> = { value: key, text: write(key, p), mistake: undefined };
-      const wrong = wrongOptions(spec, p, right, draw.shuffle(mistakes));
+      const mistakes = typeof spec.mistakes === 'function' ? spec.mistakes(p) : spec.mistakes;
+      const wrong = wrongOptions(spec, p, right, draw.shuffle(Object.entries(mistakes)));
       if (wrong.length < WRONG_OPTIONS) return undefined;
       const options = draw.shuffle([right, ...wrong]);
       return {
@@ -69,13 +73,13 @@ function wrongOptions<P, V extends AnswerValue>(
   spec: SingleChoiceSpec<P, V>,
   p: P,
   right: Option<V>,
-  mistakes: string[],
+  mistakes: [mistake: string, reckon: (p: P) => V | undefined][],
 ): Option<V>[] {
   const { write = formatPlainly } = spec;
   const taken = new Set([canonicalValue(right.value), right.text]);
   const wrong: Option<V>[] = [];
-  for (const mistake of mistakes) {
-    const value = spec.mistakes[mistake]?.(p);
+  for (const [mistake, reckon] of mistakes) {
+    const value = reckon(p);
     if (!isAllowedValue(value, spec) || taken.has(canonicalValue(value)) || !isPlausible(value, right.value))
       continue;
     const text = write(value, p);
