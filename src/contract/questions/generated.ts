@@ -17,6 +17,8 @@ const QuestionTemplate = z.object({
   title: z.string(),
   area: z.string(),
   topic: z.string(),
+  /** The type of its questions, unless a draw asks for another: GENERAL, or the trade of its area. */
+  trade: Trade,
   difficulty: z.int(),
   kind: QuestionKind,
   /** A lower bound of the number of different questions it makes, not counting names and wording. */
@@ -87,7 +89,8 @@ export const generateQuestions = endpoint({
     /** The first seed to try; left out: a random one. */
     from_seed: z.optional(Seed),
     status: z._default(z.enum(['draft', 'ready']), 'draft'),
-    question_type: z._default(Trade, 'GENERAL'),
+    /** Left out: the template's trade. */
+    question_type: z.optional(Trade),
     /** Left out: the template's difficulty. */
     difficulty: z.optional(z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'))),
   }),

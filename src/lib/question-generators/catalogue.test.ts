@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { studentTrades } from '#contract/trade.ts';
 import { topicTree } from '#database/starter/topics.ts';
 import { ratio } from '#lib/fraction.ts';
 import { renderText } from '#server/platform/markdown/markdown.ts';
 import { findFaults, toComparableText } from '#test/generated-question-checks.ts';
-import { findTemplate, templates } from './catalogue.ts';
+import { tradeOfArea } from './area.ts';
+import { findTemplate, listTemplatesForTrade, templates } from './catalogue.ts';
 import { singleChoice } from './kinds/single-choice.ts';
 import { people, towns } from './people.ts';
 import { drawDraft, generateQuestion, type Template } from './template.ts';
@@ -99,6 +101,16 @@ test('there are templates of every difficulty and kind, mostly single choice, ea
   expect(templates.every(({ space }) => space >= 50)).toBe(true);
   expect(findTemplate('train-crosses-platform')?.topic).toBe('Trains');
   expect(findTemplate('no-such-template')).toBeUndefined();
+});
+
+test('each trade has templates of its own, and gets those for everyone but none of another trade', () => {
+  const everyone = templates.filter(({ area }) => tradeOfArea(area) === 'GENERAL').length;
+  for (const trade of studentTrades) {
+    const offered = listTemplatesForTrade(trade);
+    expect(new Set(offered.map(({ area }) => tradeOfArea(area)))).toEqual(new Set(['GENERAL', trade]));
+    expect(offered.filter(({ area }) => tradeOfArea(area) === 'GENERAL')).toHaveLength(everyone);
+  }
+  expect(listTemplatesForTrade('GENERAL')).toHaveLength(everyone);
 });
 
 test('every text renders without an error in a formula', async () => {

@@ -1,3 +1,4 @@
+import { tradeOfArea } from './area.ts';
 import { shareTemplates } from './arithmetic/averages-and-ratios.ts';
 import { timeTemplates } from './arithmetic/calendar-and-clocks.ts';
 import { yieldTemplates } from './arithmetic/discounts-and-yields.ts';
@@ -11,6 +12,23 @@ import { travelTemplates } from './arithmetic/speed-and-distance.ts';
 import { timeAndAgeTemplates } from './arithmetic/times-and-ages.ts';
 import { trainTemplates } from './arithmetic/trains.ts';
 import { workTemplates } from './arithmetic/work-and-pipes.ts';
+import { graphTemplates } from './computing/graphs-and-automata.ts';
+import { logicTemplates } from './computing/logic.ts';
+import { networkTemplates } from './computing/networks.ts';
+import { numberSystemTemplates } from './computing/number-systems.ts';
+import { pagingTemplates } from './computing/paging.ts';
+import { programTemplates } from './computing/programs.ts';
+import { schedulingTemplates } from './computing/scheduling.ts';
+import { sqlTemplates } from './computing/sql.ts';
+import { structureTemplates } from './computing/structures.ts';
+import { circuitTemplates } from './engineering/circuits.ts';
+import { foodTemplates } from './engineering/food.ts';
+import { heatTemplates } from './engineering/heat.ts';
+import { engineeringMathematicsTemplates } from './engineering/mathematics.ts';
+import { measurementTemplates } from './engineering/measurement.ts';
+import { mechanicsTemplates } from './engineering/mechanics.ts';
+import { powerTechnologyTemplates } from './engineering/power.ts';
+import { processTemplates } from './engineering/processes.ts';
 import { analogyTemplates } from './logical/analogies.ts';
 import { argumentTemplates } from './logical/arguments.ts';
 import { kinTemplates } from './logical/blood-relations.ts';
@@ -98,9 +116,31 @@ export const templates: readonly Template[] = [
   ...agreementTemplates,
   ...sentenceTemplates,
   ...phraseTemplates,
+  ...engineeringMathematicsTemplates,
+  ...programTemplates,
+  ...structureTemplates,
+  ...graphTemplates,
+  ...logicTemplates,
+  ...numberSystemTemplates,
+  ...schedulingTemplates,
+  ...pagingTemplates,
+  ...networkTemplates,
+  ...sqlTemplates,
+  ...circuitTemplates,
+  ...powerTechnologyTemplates,
+  ...measurementTemplates,
+  ...mechanicsTemplates,
+  ...heatTemplates,
+  ...processTemplates,
+  ...foodTemplates,
 ];
 
 const byName = new Map(templates.map((template) => [template.name, template]));
+
+/** The templates whose questions students of a trade may get: those for everyone and those of the trade. */
+export function listTemplatesForTrade(trade: string): Template[] {
+  return templates.filter(({ area }) => ['GENERAL', trade].includes(tradeOfArea(area)));
+}
 
 /** The template with this name; undefined where there is none. */
 export function findTemplate(name: string): Template | undefined {

@@ -1,5 +1,6 @@
 import type { Exact } from '#lib/fraction.ts';
 import type { FileQuestion } from '#lib/question-formats/file-question.ts';
+import type { Area } from './area.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** An answer: a word, a whole number or an exact fraction; never a rounded number. */
@@ -10,7 +11,7 @@ export type TemplateInfo = {
   /** Identifies the template together with a seed. It never changes once questions were generated. */
   name: string;
   title: string;
-  area: 'Quantitative' | 'Logical' | 'Verbal';
+  area: Area;
   topic: string;
   difficulty: 1 | 2 | 3 | 4 | 5;
   /** The least number of different questions; other names and wordings do not count as different. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/practice/sessions.ts';
-import { templates } from '#lib/question-generators/catalogue.ts';
+import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
 import { listPassageIds } from '#server/features/aptitudes/paper/paper.rules.ts';
 import {
@@ -53,7 +53,7 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
     trades: [...new Set(['GENERAL' as const, user.trade])],
     ...{ topics, difficulties, kinds },
   });
-  const generators = templates
+  const generators = listTemplatesForTrade(user.trade)
     .filter(
       (one) =>
         accepts(topics, one.topic) && accepts(kinds, one.kind) && accepts(difficulties, one.difficulty),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { tradeOfArea } from '#lib/question-generators/area.ts';
 import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import type { Template } from '#lib/question-generators/template.ts';
 import { makeCandidate, toNumericalKey } from '#server/features/questions/generated/rules.ts';
@@ -39,7 +40,7 @@ async function buildGeneratedVersion(template: Template, seed: number): Promise<
             })),
           ),
     typed_key: kind === 'numerical' ? { kind, numerical: toNumericalKey(instance) } : null,
-    ...{ stimulus_id: null, question_type: 'GENERAL', topic_tags: [template.topic] },
+    ...{ stimulus_id: null, question_type: tradeOfArea(template.area), topic_tags: [template.topic] },
     difficulty_level: template.difficulty,
     mistakes: new Map(
       mistakes.flatMap((mistake, place) => (mistake ? [[idOf(place), mistake] as const] : [])),

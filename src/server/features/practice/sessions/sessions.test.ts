@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listPracticeSessions, type PracticeItem } from '#contract/practice/sessions.ts';
+import { listPracticeTopics } from '#contract/practice/topics.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { anAptitude } from '#test/attempts.ts';
-import { anAdmin, aStudent } from '#test/people.ts';
+import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aPracticeSession, aTopic, aTopicQuestion, startPractice } from '#test/practice.ts';
 
@@ -192,6 +193,22 @@ test('what does not fit an answer is refused with nothing stored', async () => {
   ];
   expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   expect((await session.read()).data.items[0]?.answer).toBeNull();
+});
+
+test('generators of a trade are for its students alone', async () => {
+  const topics = ['Operating systems'];
+  await sql`insert into topic (name, area, position) values (${topics[0]}, 'Technical: GCS', 0)
+    on conflict do nothing`.execute(portal.db);
+  const offered = async (student: Person) => {
+    const { data } = await student.call(listPracticeTopics);
+    return data?.topics.find(({ name }) => name === topics[0])?.generators ?? 0;
+  };
+  const [own, other] = [await aStudent(portal, { trade: 'GCS' }), await aStudent(portal, { trade: 'GME' })];
+  expect(await offered(own)).toBeGreaterThan(0);
+  expect(await offered(other)).toBe(0);
+  expect((await aPracticeSession(own, { topics })).questions).toBe(10);
+  expect((await startPractice(other, { topics })).code).toBe('nothing-to-practise');
+  expect((await aPracticeSession(other, { topics: ['Engineering mathematics'] })).questions).toBe(10);
 });
 
 test('where nothing fits the wish a start says so', async () => {

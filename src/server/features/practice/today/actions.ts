@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type * as contract from '#contract/practice/today.ts';
 import { MAX_SEED } from '#contract/questions/generated.ts';
-import { templates } from '#lib/question-generators/catalogue.ts';
+import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
 import { listAptitudesFor } from '#server/features/aptitudes/queries.ts';
 import { makeCandidate } from '#server/features/questions/generated/rules.ts';
@@ -48,7 +48,9 @@ export async function startDailyQuestion({
   });
 }
 
-/** The question of a day for a batch: a template and a seed that follow from both, and that the bank does not hold. */
+const templates = listTemplatesForTrade('GENERAL');
+
+/** The question of a day for a batch of all trades: a template and a seed that follow from both, and that the bank does not hold. */
 async function drawDailyItem(db: Database, day: string, batch: number): Promise<ItemRow> {
   for (let turn = 0; ; turn++) {
     const bytes = hash('sha256', JSON.stringify([day, batch, turn]), 'buffer');

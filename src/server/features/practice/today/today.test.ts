@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readToday, startDailyQuestion } from '#contract/practice/today.ts';
+import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -15,9 +16,10 @@ test('the question of the day is one for a batch, opened once a day, and counts 
   const { data } = await one.call(startDailyQuestion);
   expect((await one.call(startDailyQuestion)).data).toEqual(data);
   const { data: others } = await other.call(startDailyQuestion);
-  const { rows } = await sql`select distinct template, seed from practice_item
+  const { rows } = await sql<{ template: string }>`select distinct template, seed from practice_item
     where session_id in (${data.id}, ${others.id})`.execute(portal.db);
   expect(rows).toHaveLength(1);
+  expect(listTemplatesForTrade('GENERAL').map(({ name }) => name)).toContain(rows[0]?.template);
   const { savePracticeAnswers } = await import('#contract/practice/sessions.ts');
   await one.call(savePracticeAnswers, {
     params: { id: data.id },

@@ -1,11 +1,9 @@
 import type * as contract from '#contract/practice/topics.ts';
-import { templates } from '#lib/question-generators/catalogue.ts';
+import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { listTopicHistory } from '../sessions/candidates.queries.ts';
 import { findOpenPracticeSession, listTopicSupply } from './queries.ts';
-
-const generatorsByTopic = Map.groupBy(templates, ({ topic }) => topic);
 
 /** The topics with something to practise, in the order of the tree. */
 export async function listPracticeTopics({
@@ -13,6 +11,7 @@ export async function listPracticeTopics({
   user,
 }: Call<typeof contract.listPracticeTopics, CurrentUser>) {
   const supply = await listTopicSupply(db, [...new Set(['GENERAL' as const, user.trade])]);
+  const generatorsByTopic = Map.groupBy(listTemplatesForTrade(user.trade), ({ topic }) => topic);
   const histories = new Map((await listTopicHistory(db, user.accountId)).map((one) => [one.topic, one]));
   const topics = supply.flatMap(({ name, area, questions }) => {
     const generators = generatorsByTopic.get(name)?.length ?? 0;

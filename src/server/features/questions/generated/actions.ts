@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type * as contract from '#contract/questions/generated.ts';
 import type { GeneratedQuestionView } from '#contract/questions/generated.ts';
+import { tradeOfArea } from '#lib/question-generators/area.ts';
 import { findTemplate, templates } from '#lib/question-generators/catalogue.ts';
 import type { Template } from '#lib/question-generators/template.ts';
 import type { Call } from '#server/context.ts';
@@ -28,6 +29,7 @@ export async function listQuestionTemplates({
   const families = await countByTemplate(db);
   return templates.map(({ name, title, area, topic, difficulty, kind, space }) => ({
     ...{ name, title, area, topic, difficulty, kind, space },
+    trade: tradeOfArea(area),
     in_bank: families.get(name) ?? 0,
   }));
 }
@@ -86,7 +88,7 @@ export async function generateQuestions({
     const drawn: (Candidate & { id: number; draft: ReturnType<typeof toDraft> })[] = [];
     for (const candidate of chosen) {
       await yieldToEventLoop();
-      const draft = toDraft(candidate.instance, body);
+      const draft = toDraft(candidate.instance, template.area, body);
       const id = await insertQuestion(tx, await buildVersion(draft, user.accountId), status);
       drawn.push({ ...candidate, id, draft });
     }

@@ -121,6 +121,17 @@ test.each(
   },
 );
 
+test.each([
+  ['as the template', {}, 'GCS'],
+  ['as the admin says', { question_type: 'GEC' as const }, 'GEC'],
+])('a question of a trade has a type: %s', async (_, wish, question_type) => {
+  const admin = await anAdmin(portal);
+  const { questions } = await draw(admin, { name: 'page-faults', count: 1, ...wish });
+  expect(await read(admin, questions[0]?.id ?? 0)).toMatchObject({ question_type });
+  const { data } = await admin.call(listQuestionTemplates);
+  expect(data?.find(({ name }) => name === 'page-faults')).toMatchObject({ trade: 'GCS' });
+});
+
 test('no question is drawn twice, neither from the same first seed nor by two admins at once', async () => {
   const [one, other] = [await anAdmin(portal), await anAdmin(portal)];
   const draws = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { type generateQuestions, MAX_SEED } from '#contract/questions/generated.ts';
 import { QuestionDraft } from '#contract/questions/question.ts';
+import { tradeOfArea } from '#lib/question-generators/area.ts';
 import { fingerprintOf } from '#lib/question-generators/fingerprint.ts';
 import {
   type GeneratedQuestion,
@@ -27,8 +28,15 @@ type GenerateOptions = Pick<
   'status' | 'question_type' | 'difficulty'
 >;
 
-/** A generated question as a draft: its source names the template, and a tag its family. */
-export function toDraft(instance: GeneratedQuestion, { status, question_type, difficulty }: GenerateOptions) {
+/**
+ * A generated question as a draft: its source names the template, and a tag its family. Its type and difficulty are
+ * those of the template unless the options say otherwise.
+ */
+export function toDraft(
+  instance: GeneratedQuestion,
+  area: Template['area'],
+  { status, question_type, difficulty }: GenerateOptions,
+) {
   const { kind, template, title, stem, options, correct, explanation } = instance;
   return QuestionDraft.parse({
     kind,
@@ -38,7 +46,7 @@ export function toDraft(instance: GeneratedQuestion, { status, question_type, di
     tags: [familyTag(template)],
     source: `Generated: ${title}`,
     status,
-    question_type,
+    question_type: question_type ?? tradeOfArea(area),
     difficulty_level: difficulty ?? instance.difficulty,
     ...(kind === 'numerical'
       ? { numerical: toNumericalKey(instance) }

@@ -19,7 +19,7 @@ export function GenerateCard({ generator, seed }: { generator: QuestionTemplate;
   const draw = useGenerateQuestions();
   const [count, setCount] = useState('10');
   const [status, setStatus] = useState<'draft' | 'ready'>('draft');
-  const [type, setType] = useState<Trade>('GENERAL');
+  const [type, setType] = useState<Trade>(generator.trade);
   const [level, setLevel] = useState('');
   const [fromShown, setFromShown] = useState(false);
   const [tried, setTried] = useState(false);
@@ -69,7 +69,9 @@ export function GenerateCard({ generator, seed }: { generator: QuestionTemplate;
           <Select
             options={trades.map((trade) => ({ value: trade, label: tradeLabel(trade) }))}
             value={type}
-            onChange={(event) => setType(trades.find((trade) => trade === event.target.value) ?? 'GENERAL')}
+            onChange={(event) =>
+              setType(trades.find((trade) => trade === event.target.value) ?? generator.trade)
+            }
           />
         </Field>
         <Field label="Difficulty">
