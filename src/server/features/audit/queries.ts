@@ -24,7 +24,14 @@ export type Cursor = { olderThan?: number | undefined; newerThan?: number | unde
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Up to `limit` entries, newest first; with `newerThan` those just after that entry. */
+/** How many entries a search looks at one by one before it asks the indexes. */
+const LOOKED_THROUGH = 2_000;
+
+/**
+ * Up to `limit` entries, newest first; with `newerThan` those just after that entry. A common word fills the page from the nearest
+ * entries. A rare one does not, and then each way to match is asked from an index of its own: the planner cannot tell the two apart,
+ * and would look through the whole log for a rare word.
+ */
 export async function listEntries(db: Database, filter: ResolvedFilter, cursor: Cursor, limit: number) {
   const up = cursor.newerThan !== undefined;
   const direction = up ? sql`asc` : sql`desc`;
@@ -32,22 +39,39 @@ export async function listEntries(db: Database, filter: ResolvedFilter, cursor: 
     [sql`true`, ...filterConditions(filter), ...cursorConditions(cursor)],
     sql` and `,
   );
-  // Each way to match has an index of its own. One condition of all of them would use none, and read every match.
-  const matches = searchConditions(filter).map(
-    (match) => sql`(
-      select audit_event.id from audit_event where ${conditions} and ${match}
-      order by at ${direction}, audit_event.id ${direction} limit ${limit})`,
+  const nearest = (count: number) =>
+    sql`order by at ${direction}, audit_event.id ${direction} limit ${count}`;
+  const matches = searchConditions(filter);
+  if (matches.length === 0) return await readEntries(db, sql<boolean>`${conditions}`, up, limit);
+  if (limit < LOOKED_THROUGH) {
+    const near = sql`select * from audit_event where ${conditions} ${nearest(LOOKED_THROUGH)}`;
+    const found = sql<boolean>`audit_event.id in (select id from (${near}) near where ${anyOf(matches)})`;
+    const rows = await readEntries(db, found, up, limit);
+    if (rows.length === limit) return rows;
+  }
+  const [inWords, ...byPeople] = matches;
+  const each = [
+    // "offset 0" keeps the condition apart from the order, so that the index of words answers it.
+    sql`(select id from (select id, at from audit_event where ${conditions} and ${inWords} offset 0) audit_event ${nearest(limit)})`,
+    ...byPeople.map(
+      (match) => sql`(select id from audit_event where ${conditions} and ${match} ${nearest(limit)})`,
+    ),
+  ];
+  return await readEntries(
+    db,
+    sql<boolean>`audit_event.id in (${sql.join(each, sql` union all `)})`,
+    up,
+    limit,
   );
+}
+
+async function readEntries(db: Database, condition: RawBuilder<boolean>, up: boolean, limit: number) {
   const rows = await db
     .selectFrom('audit_event')
     .leftJoin('account', 'account.id', 'actor_id')
     .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .select(['regno as actor_regno', 'name as actor_name'])
-    .where(
-      matches.length === 0
-        ? sql<boolean>`${conditions}`
-        : sql<boolean>`audit_event.id in (${sql.join(matches, sql` union all `)})`,
-    )
+    .where(condition)
     .orderBy('at', up ? 'asc' : 'desc')
     .orderBy('audit_event.id', up ? 'asc' : 'desc')
     .limit(limit)
@@ -78,7 +102,7 @@ function filterConditions(filter: ResolvedFilter): RawBuilder<boolean>[] {
   return found;
 }
 
-/** The ways in which an entry may match a search. */
+/** The ways in which an entry may match a search: by its words, then by people. */
 function searchConditions({ words, people = [] }: ResolvedFilter): RawBuilder<boolean>[] {
   if (words === undefined) return [];
   const inWords = sql<boolean>`audit_words(before, after) @@ to_tsquery('simple', ${words})`;
