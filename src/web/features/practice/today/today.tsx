@@ -138,17 +138,17 @@ function WeekCard({ today: { streak, week } }: { today: TodayData }) {
       </div>
       <ol className="flex justify-between gap-1">
         {week.map(({ day, practised }) => (
-          <li key={day} className="flex flex-col items-center gap-1 text-xs">
+          <li key={day} className="flex min-w-0 flex-1 flex-col items-center gap-1 text-xs">
             <span aria-hidden="true" className="text-muted">
               {WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}
             </span>
             <span
               className={cn(
-                'flex size-8 items-center justify-center rounded-full border',
+                'flex aspect-square w-full max-w-8 items-center justify-center rounded-full border',
                 practised ? 'border-success bg-success-soft text-success-text' : 'border-line text-muted',
               )}
             >
-              {practised && <CircleCheck aria-hidden="true" className="size-4" />}
+              {practised && <CircleCheck aria-hidden="true" className="size-1/2" />}
               <span className="sr-only">
                 {day}: {practised ? 'practised' : 'not practised'}
               </span>
