@@ -107,7 +107,7 @@ function describeNext(next: TodayData['next'], due: number, dateTime: (seconds: 
     case 'open':
       return {
         title: next.name,
-        reason: `Open now, until ${formatRelative(next.ends_at)}`,
+        reason: `Open now, closes ${formatRelative(next.ends_at)}`,
         action: link(paths.appear, 'Start the test'),
       };
     case 'result':
