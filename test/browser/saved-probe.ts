@@ -23,7 +23,8 @@ export async function probeSavedClaims(page: Page) {
       return reply;
     };
     const look = (when: string) => {
-      const words = document.querySelector('header p span')?.textContent ?? '';
+      const lines = Array.from(document.querySelectorAll('header span'), (line) => line.textContent);
+      const words = lines.includes('Saved') ? 'Saved' : '';
       if (words === 'Saved' && shown !== words) watch.seen++;
       shown = words;
       if (words === 'Saved' && chosenAt > acknowledgedFrom)
