@@ -12,7 +12,7 @@ import { readCardCounts } from '../revision/queries.ts';
 import { listTopicHistory } from '../sessions/candidates.queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
-import { findDailySession, isInBank, readPractisedDays } from './queries.ts';
+import { findDailySession, isInBank, lockDailyQuestion, readPractisedDays } from './queries.ts';
 import { countStreak, findNextStep, findWeakTopic, listWeek } from './rules.ts';
 
 export async function readToday({ db, user }: Call<typeof contract.readToday, CurrentUser>) {
@@ -39,6 +39,10 @@ export async function startDailyQuestion({
   if (open) return { id: open.id };
   const item = await drawDailyItem(db, today, user.batch);
   return await transaction(db, async (tx) => {
+    // Locked first: two windows must not open two.
+    await lockDailyQuestion(tx, user.accountId);
+    const opened = await findDailySession(tx, user.accountId, today);
+    if (opened) return { id: opened.id };
     const id = await insertPracticeSession(tx, {
       ...{ account_id: user.accountId, mode: 'learn', minutes: null, topics: ['Question of the day'] },
       daily_on: today,

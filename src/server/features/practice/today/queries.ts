@@ -19,6 +19,11 @@ export async function readPractisedDays(db: Database, accountId: number) {
   return rows[0] ?? { today: '', days: [] };
 }
 
+/** Serializes openings of the question of the day by one student until the transaction ends. */
+export async function lockDailyQuestion(tx: Database, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`daily question ${accountId}`}))`.execute(tx);
+}
+
 /** The student's session with the question of a day, and whether it is answered. */
 export async function findDailySession(db: Database, accountId: number, day: string) {
   const { rows } = await sql<{ id: number; answered: boolean }>`

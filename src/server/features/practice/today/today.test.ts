@@ -13,7 +13,8 @@ test('the question of the day is one for a batch, opened once a day, and counts 
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const before = (await one.call(readToday)).data;
   expect(before).toMatchObject({ next: null, due: 0, weak_topic: null, daily_done: false, streak: 0 });
-  const { data } = await one.call(startDailyQuestion);
+  const [{ data }, again] = await Promise.all([one.call(startDailyQuestion), one.call(startDailyQuestion)]);
+  expect(again).toMatchObject({ status: 200, data });
   expect((await one.call(startDailyQuestion)).data).toEqual(data);
   const { data: others } = await other.call(startDailyQuestion);
   const { rows } = await sql<{ template: string }>`select distinct template, seed from practice_item
