@@ -10,13 +10,13 @@ import { addBatches, growInstitute } from './institute.ts';
 import type { Measurement } from './measurement.ts';
 
 const SMALL = { questions: 4_000, tests: 16, auditEntries: 20_000 };
-/** What is added to the small institute, so that it is five times as large. */
+/** The growth that makes the small institute five times as large. */
 const GROWTH = { questions: 16_000, tests: 64, auditEntries: 80_000 };
 const RUNS = 15;
 /** A read that visits every row takes five times as long; most of the time of a call does not depend on the rows at all. */
 const MOST_GROWTH = 3;
 
-/** What people read, at an institute of 40,000 attempts: the median of each, and how much the slowest grew with the institute. */
+/** The median of each read at an institute of 40,000 attempts, and how much the slowest grew with the institute. */
 export async function measureReads(_world: Fixtures, folder: string): Promise<Measurement[]> {
   const world = await openFixtures(join(folder, 'institute'));
   const { db } = world.owner;

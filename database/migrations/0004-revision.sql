@@ -1,4 +1,4 @@
--- What a student should meet again, and when: a question of the bank, or a generator, which gives another question each time.
+-- A card brings an item back to a student when it is due: a question of the bank, or a generator with another question each time.
 create table revision_card (
   id integer generated always as identity primary key,
   account_id integer not null references account (id) on delete cascade,

@@ -1,7 +1,7 @@
--- What the lists of questions read in a bank of many thousands, without reading the wide rows of versions.
+-- Lists of questions read these indexes and this table, not the wide rows of versions.
 -- From a version to the question that it is the current one of.
 create index question_current_version on question (current_version_id, status);
--- What lists filter and count by.
+-- Lists filter and count by these columns.
 create index question_version_facets on question_version (id)
   include (question_type, difficulty_level, kind, topic_tags);
 

@@ -3,5 +3,5 @@ create index attempt_of_aptitude on attempt (aptitude_id, state) include (id, ac
 drop index score_rank;
 create index score_rank on score (aptitude_id, marks desc, seconds) include (attempt_id);
 
--- Who decides on erasures and roles counts the admins, of whom there are few among thousands of people.
+-- Decisions on erasures and roles count the admins, who are few among thousands of people.
 create index account_admin on account (id) where role = 'admin' and archived_at is null;

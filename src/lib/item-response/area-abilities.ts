@@ -33,7 +33,7 @@ function estimateArea(answers: AreaAnswer[], { areaSd, grid, kernel }: Tables) {
     Map.groupBy(answers, ({ topic }) => topic),
     ([topic, own]) => {
       const likelihood = scaleToOne(logLikelihoods(own, grid));
-      // What the topic's answers say of the area: the likelihood averaged over where the topic may lie.
+      // The likelihood of the topic's answers for this ability of the area, averaged over the abilities that the topic may have.
       const message = smooth(likelihood, kernel).map(Math.log);
       return { topic, answers: own.length, likelihood, message };
     },

@@ -15,7 +15,8 @@ type MarkedPaper = {
   outcomes: readonly StoredOutcome[];
 };
 
-type Version = Omit<KeyedVersion, 'options'> & {
+/** What the marked response to a question needs of its version. */
+export type AnsweredVersion = Omit<KeyedVersion, 'options'> & {
   question_type: Trade;
   description_html: string;
   explanation_html: string;
@@ -28,7 +29,7 @@ type Version = Omit<KeyedVersion, 'options'> & {
 /** Every question of the paper, in the student's order, with the student's answer and the key; with explanations where `explained`. */
 export function buildMarkedResponses(
   { paper, outcomes, paper_sections }: MarkedPaper,
-  versions: ReadonlyMap<number, Version>,
+  versions: ReadonlyMap<number, AnsweredVersion>,
   rulings: ReadonlyMap<number, Ruling>,
   given: readonly Pick<LatestAnswer, 'question_id' | 'selected_options' | 'value' | 'seconds'>[],
   explained: boolean,

@@ -50,7 +50,7 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
   const accepts = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);
   const histories = await listTopicHistory(db, user.accountId);
   const bank = await listBankCandidates(db, user.accountId, {
-    trades: [...new Set(['GENERAL' as const, user.trade])],
+    trades: ['GENERAL', user.trade],
     ...{ topics, difficulties, kinds },
   });
   const generators = listTemplatesForTrade(user.trade)
@@ -145,12 +145,7 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
     await reviewCards(
       tx,
       own.accountId,
-      added.map(({ item, outcome, seconds }) => ({
-        ...toSubject(item),
-        topic: item.topic,
-        outcome,
-        seconds,
-      })),
+      added.map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
     );
     return { stored: [...before, ...added], session };
   });
@@ -190,12 +185,6 @@ export async function listPracticeSessions({
 }: Call<typeof contract.listPracticeSessions, CurrentUser>) {
   return await listOwnPracticeSessions(db, user.accountId, LISTED_SESSIONS);
 }
-
-/** What a card of the item stands for: its question, or its generator. */
-const toSubject = ({ question_id, template }: ItemRow) => ({
-  question_id,
-  template: question_id === null ? template : null,
-});
 
 const toGiven = ({ selected, value, seconds }: Pick<AnswerRow, 'selected' | 'value' | 'seconds'>) => ({
   selected_options: selected,

@@ -1,33 +1,18 @@
 import type { PracticeFeedback } from '#contract/practice/sessions.ts';
-import type { QuestionKind } from '#contract/questions/answer-key.ts';
-import type { Trade } from '#contract/trade.ts';
 import { buildPlainScheme } from '#server/features/aptitudes/paper/marking-scheme.rules.ts';
 import type { GivenResponse } from '#server/features/attempts/answers/rules.ts';
-import { buildMarkedResponses } from '#server/features/grading/marking/marked-responses.rules.ts';
+import {
+  type AnsweredVersion,
+  buildMarkedResponses,
+} from '#server/features/grading/marking/marked-responses.rules.ts';
 import { markPaper } from '#server/features/grading/marking/rules.ts';
-import type {
-  PaperItem,
-  StoredKey,
-  StoredOption,
-  StoredOutcome,
-} from '#server/platform/database/json-columns.ts';
+import type { PaperItem, StoredOutcome } from '#server/platform/database/json-columns.ts';
 
 /** One mark for a right answer, a share of it for a partly right one, nothing for a wrong one. */
 const SCHEME = { ...buildPlainScheme(1, 0), partial: 'each' as const };
 
 /** A version as it is asked in practice; `mistakes` by the id of the option that each leads to. */
-export type AskedVersion = {
-  kind: QuestionKind;
-  description_html: string;
-  explanation_html: string;
-  options: StoredOption[];
-  typed_key: StoredKey | null;
-  stimulus_id: number | null;
-  topic_tags: string[];
-  question_type: Trade;
-  difficulty_level: number;
-  mistakes?: ReadonlyMap<string, string>;
-};
+export type AskedVersion = AnsweredVersion & { mistakes?: ReadonlyMap<string, string> };
 
 type Given = GivenResponse & { seconds: number };
 

@@ -1,7 +1,5 @@
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { PracticeMode } from '#contract/practice/sessions.ts';
-
-/** Seconds after the end in which an answer on its way still counts. */
-const GRACE_MS = 5_000;
 
 type Session = {
   mode: PracticeMode;
@@ -19,7 +17,8 @@ export function endsAt({ minutes, started_at }: Pick<Session, 'minutes' | 'start
 /** Whether a session takes no further answers. */
 export function isOver(session: Session): boolean {
   const end = endsAt(session);
-  return session.ended_at !== null || (end !== null && session.now.getTime() > end.getTime() + GRACE_MS);
+  const isLate = end !== null && session.now.getTime() > end.getTime() + GRACE_SECONDS * 1_000;
+  return session.ended_at !== null || isLate;
 }
 
 /**

@@ -10,7 +10,7 @@ export async function listPracticeTopics({
   db,
   user,
 }: Call<typeof contract.listPracticeTopics, CurrentUser>) {
-  const supply = await listTopicSupply(db, [...new Set(['GENERAL' as const, user.trade])]);
+  const supply = await listTopicSupply(db, ['GENERAL', user.trade]);
   const generatorsByTopic = Map.groupBy(listTemplatesForTrade(user.trade), ({ topic }) => topic);
   const histories = new Map((await listTopicHistory(db, user.accountId)).map((one) => [one.topic, one]));
   const topics = supply.flatMap(({ name, area, questions }) => {
