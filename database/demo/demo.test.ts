@@ -3,6 +3,9 @@ import { login } from '#contract/accounts/sessions.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
 import { startAttempt } from '#contract/attempts/start.ts';
 import { listAppeals } from '#contract/blocks/appeals.ts';
+import { readRevision } from '#contract/practice/revision.ts';
+import { listPracticeSessions } from '#contract/practice/sessions.ts';
+import { readToday } from '#contract/practice/today.ts';
 import { readDashboard } from '#contract/profile/dashboard.ts';
 import { studentTrades } from '#contract/trade.ts';
 import { seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
@@ -201,6 +204,17 @@ test('the printed demo student can sign in, and has a record', async () => {
   expect(data.testStats.total_tests_taken).toBe(5);
   expect(data.recentTests).toHaveLength(5);
   expect(data.topicAnalysis.length).toBeGreaterThan(5);
+});
+
+test('the printed demo student has weeks of practice, a streak and due cards', async () => {
+  const { access_token } = await signInAsPrinted();
+  const sessions = await portal.call(listPracticeSessions, {}, access_token);
+  expect(sessions.data.length).toBeGreaterThanOrEqual(20);
+  const today = await portal.call(readToday, {}, access_token);
+  expect(today.data.streak).toBeGreaterThanOrEqual(14);
+  const revision = await portal.call(readRevision, {}, access_token);
+  expect(revision.data.due).toBeGreaterThan(0);
+  expect(revision.data.cards).toBeGreaterThan(revision.data.due);
 });
 
 test('demo students registered before the first test, so a test that they did not take counts as missed', async () => {

@@ -20,6 +20,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { insertDemoBlocks } from './blocks.ts';
 import { insertFinishedAttempt, type Student } from './finished-attempts.ts';
 import { demoPeople } from './people.ts';
+import { insertDemoPractice } from './practice.ts';
 import { insertDemoReports } from './question-reports.ts';
 
 export const DEMO_PASSWORD = 'practice';
@@ -103,6 +104,8 @@ export async function seedDemo(
       classmate: idOf('GCS', 4),
       jspr: idOf('GCS', 0),
     });
+    const regular = students.find(({ id }) => id === idOf('GCS', 2));
+    await insertDemoPractice(tx, students, regular, now, seededRandom(4_711));
   });
 }
 

@@ -7,7 +7,12 @@ import { createMemory, gradeAnswer, makesCard, reviewMemory } from './rules.ts';
 export type ReviewedAnswer = CardSubject & { topic: string; outcome: Outcome; seconds: number };
 
 /** Reviews the cards of the answered items, and makes cards of missed and slow ones. Within the transaction that stores the answers. */
-export async function reviewCards(tx: Database, accountId: number, answers: ReviewedAnswer[]): Promise<void> {
+export async function reviewCards(
+  tx: Database,
+  accountId: number,
+  answers: ReviewedAnswer[],
+  now = new Date(),
+): Promise<void> {
   if (answers.length === 0) return;
   const usual = await readUsualSeconds(tx, answers);
   const cards = await lockCards(tx, accountId, answers);
@@ -17,7 +22,6 @@ export async function reviewCards(tx: Database, accountId: number, answers: Revi
     const card = cards.find((one) =>
       question_id === null ? one.template === template : one.question_id === question_id,
     );
-    const now = new Date();
     if (card) {
       const { id, question_id: _question, template: _template, ...memory } = card;
       const after = reviewMemory(memory, grade, now);
