@@ -208,13 +208,10 @@ test('the printed demo student can sign in, and has a record', async () => {
 
 test('the printed demo student has weeks of practice, a streak and due cards', async () => {
   const { access_token } = await signInAsPrinted();
-  const sessions = await portal.call(listPracticeSessions, {}, access_token);
-  expect(sessions.data.length).toBeGreaterThanOrEqual(20);
-  const today = await portal.call(readToday, {}, access_token);
-  expect(today.data.streak).toBeGreaterThanOrEqual(14);
-  const revision = await portal.call(readRevision, {}, access_token);
-  expect(revision.data.due).toBeGreaterThan(0);
-  expect(revision.data.cards).toBeGreaterThan(revision.data.due);
+  expect((await portal.call(listPracticeSessions, {}, access_token)).data).toHaveLength(20);
+  expect((await portal.call(readToday, {}, access_token)).data.streak).toBeGreaterThanOrEqual(14);
+  const { cards, due } = (await portal.call(readRevision, {}, access_token)).data;
+  expect([due > 0, cards > due]).toEqual([true, true]);
 });
 
 test('demo students registered before the first test, so a test that they did not take counts as missed', async () => {
