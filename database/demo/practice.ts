@@ -41,10 +41,12 @@ export async function insertDemoPractice(
     for (const day of days) {
       const start = new Date(now.getTime() - day * DAY + Math.floor(random() * 60) * MINUTE);
       const fresh = items.filter((item) => !seen.has(item));
-      const from = Math.floor(random() * Math.max(1, fresh.length - PER_SESSION));
-      const chosen = fresh.slice(from, from + PER_SESSION);
+      const topics = random() < 0.4 ? [] : chooseTopics(fresh, random);
+      const offered = fresh.filter(({ template }) => topics.length === 0 || topics.includes(template.topic));
+      const from = Math.floor(random() * Math.max(1, offered.length - PER_SESSION));
+      const chosen = offered.slice(from, from + PER_SESSION);
       for (const item of chosen) seen.add(item);
-      if (chosen.length > 0) await insertSession(tx, { student, start, chosen, random });
+      if (chosen.length > 0) await insertSession(tx, { student, start, topics, chosen, random });
     }
   }
 }
@@ -65,9 +67,20 @@ async function makeDemoItems(trade: string): Promise<DemoItem[]> {
   return items;
 }
 
-type DemoSession = { student: Student; start: Date; chosen: DemoItem[]; random: () => number };
+/** Two topics at random. */
+const chooseTopics = (items: DemoItem[], random: () => number): string[] => [
+  ...new Set([0, 1].flatMap(() => items[Math.floor(random() * items.length)]?.template.topic ?? [])),
+];
 
-async function insertSession(tx: Tx, { student, start, chosen, random }: DemoSession): Promise<void> {
+type DemoSession = {
+  student: Student;
+  start: Date;
+  topics: string[];
+  chosen: DemoItem[];
+  random: () => number;
+};
+
+async function insertSession(tx: Tx, { student, start, topics, chosen, random }: DemoSession): Promise<void> {
   const { id: account_id, ability } = student;
   let at = start.getTime();
   const answers = chosen.map((item, index) => {
@@ -90,7 +103,7 @@ async function insertSession(tx: Tx, { student, start, chosen, random }: DemoSes
       account_id,
       mode: 'learn',
       minutes: null,
-      topics: [],
+      topics,
       started_at: start,
       ended_at: new Date(at),
     })
