@@ -13,6 +13,7 @@ import {
 } from '#server/features/aptitudes/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { insertRequest } from '#server/features/profile/erasure/queries.ts';
+import { refreshItemStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
 import { insertVenue } from '#server/features/venues/queries.ts';
 import type { Passwords } from '#server/platform/auth/passwords.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
@@ -107,6 +108,8 @@ export async function seedDemo(
     const regular = students.find(({ id }) => id === idOf('GCS', 2));
     await insertDemoPractice(tx, students, regular, now, seededRandom(4_711));
   });
+  // The results show the class at once, not a minute later.
+  await refreshItemStatistics(db);
 }
 
 /** Creates an open test if none is open, so that a new user can always take one. */

@@ -74,6 +74,26 @@ export const exportResponses = endpoint({
   reply: z.file(),
 });
 
+/** Among fewer students a rank or a figure of the class says little, and may tell of one of them. */
+export const CLASS_FROM = 5;
+
+/** How the marks of everybody who submitted the test are spread. */
+const ClassMarks = z.object({
+  /** Numbers of students by tenth of the full marks, the lowest first; marks beyond either end count in the end's tenth. */
+  tenths: z.array(z.int()),
+  median: z.number(),
+});
+
+/** How the class answered one question. */
+const ClassAnswer = z.object({
+  question_id: Id,
+  /** Students who got it right, in percent. */
+  right: z.number(),
+  /** The median of the seconds on it among those who opened it; null: too few did. */
+  seconds: z.nullable(z.number()),
+});
+export type ClassAnswer = z.infer<typeof ClassAnswer>;
+
 /** A question that was re-marked, and the explanation that students read. `number` is its number in the paper, from 1. */
 const Correction = z.object({
   question_id: Id,
@@ -121,6 +141,14 @@ export const readResult = endpoint({
     /** Empty until the answers are released. */
     responses: z.array(MarkedResponse),
     stimuli: z.array(PassageText),
+    /** The mean of the student's other released results, in percent; null: there is none. */
+    own_average: z.nullable(z.number()),
+    /** Null for fewer than five students. */
+    class_marks: z.nullable(ClassMarks),
+    /** For questions that at least five students had, once the answers are released and the test is closed. */
+    class_answers: z.array(ClassAnswer),
+    /** The area of each topic of the questions. */
+    topic_areas: z.array(z.object({ topic: z.string(), area: z.string() })),
   }),
 });
 export type Result = z.input<typeof readResult.reply>;

@@ -17,6 +17,7 @@ import { createHeartbeatRecorder } from './features/invigilation/heartbeats/quer
 import { createSimilarityFinder } from './features/questions/duplicates/similarity.sandbox.ts';
 import { createQuestionFileWriter } from './features/questions/exports/file-writer.sandbox.ts';
 import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
+import { createClassMarksReader } from './features/results/comparison/queries.ts';
 import { createRankReader, createToppersCache } from './features/results/queries.ts';
 import type { Branding } from './features/settings/branding.queries.ts';
 import { createLoginThrottle } from './platform/auth/login-throttle.ts';
@@ -97,6 +98,7 @@ function createContext(
     violationRecorder: createViolationRecorder({ db, contentCache, marker }),
     ranks: createRankReader(db),
     toppersCache: createToppersCache(db),
+    classMarks: createClassMarksReader(db),
     diskSpace,
   };
 }

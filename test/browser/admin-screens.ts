@@ -111,7 +111,7 @@ export const testScreens: Screen[] = [
       press('Submit'),
       seeDialog,
       pressInDialog('Submit'),
-      (page) => expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible(),
+      (page) => expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible(),
     ),
   },
   {

@@ -152,7 +152,7 @@ export const newcomerScreens: Screen[] = [
       press('Submit'),
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'See the result' }).click(),
-      (page) => expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible(),
+      (page) => expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible(),
     ),
   },
   {

@@ -46,13 +46,13 @@ test('on a phone and by keyboard alone a student practises the missed questions,
   await startTest(page);
   await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
-  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
   });
 
-  await page.getByRole('link', { name: 'Practise missed questions (4)' }).press('Enter');
+  await page.getByRole('link', { name: /^Fix 4 mistakes · 5 min/ }).press('Enter');
   await expect(page).toHaveURL(`${origin()}/aptitude/response/${id}/practise`);
   await expect(page).toHaveTitle(/^Practice: Every kind/);
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
@@ -97,7 +97,7 @@ test('on a phone and by keyboard alone a student practises the missed questions,
   await expect(page.getByRole('heading', { name: '3 of 3 correct' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Back to the result' }).last().press('Enter');
-  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('4');
   expect(new Set(writes)).toEqual(new Set([`/api/aptitude/practise/${id}`]));
 });
@@ -112,7 +112,7 @@ test('before the release of the answers no link leads to practice, and its page 
   await submitTest(page);
   await page.goto(`/aptitude/response/${id}`);
   await seeText('The result is not released yet')(page);
-  await expect(page.getByRole('link', { name: /^Practise/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Fix/ })).toHaveCount(0);
   await page.goto(`/aptitude/response/${id}/practise`);
   await seeText('The answers to this test are not released yet.')(page);
 });

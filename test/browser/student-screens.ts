@@ -33,7 +33,7 @@ export const practise = inSequence(
   press('Submit'),
   pressInDialog('Submit'),
   (page) => page.getByRole('link', { name: 'See the result' }).click(),
-  (page) => page.getByRole('link', { name: /^Practise missed questions/ }).click(),
+  (page) => page.getByRole('link', { name: /^Fix \d+ mistakes?/ }).click(),
 );
 
 export const visitorScreens: Screen[] = [

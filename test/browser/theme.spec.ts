@@ -170,7 +170,7 @@ test('on a phone the header does not cover the element that gets the focus when 
   await page.setViewportSize(PHONE);
   await signInAs(page, student);
   await page.goto(`/aptitude/response/${(await demoTest('completed')).id}`);
-  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Shift+Tab');
     const hidden = await page.evaluate(() => {

@@ -21,7 +21,7 @@ async function startTrial(page: Page, id: number): Promise<void> {
 async function handIn(page: Page): Promise<void> {
   await press('Submit')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
 }
 
 /** The traces that a student would leave. */
@@ -90,7 +90,7 @@ test('sections open and close in a trial by their own times, and the end of the 
     '1 answer is saved. Forms is open now.',
   );
   await press('Skip to the last seconds')(page);
-  await expect(page.getByRole('heading', { name: 'Every question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Unattempted/ })).toContainText('2');
   expect(await tracesOf(id)).toEqual({ attempts: 0, responses: 0 });
 });

@@ -21,6 +21,7 @@ import { listRulings } from '#server/features/grading/rulings/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { readComparison } from './comparison/actions.ts';
 import {
   findMarkedAttempt,
   LAST_TOPPER_RANK,
@@ -152,6 +153,10 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
       isAdmin || areCorrectionsReleased(test, test.now) ? await correctionsOf(db, params.id, attempt) : [],
     responses,
     stimuli: await contentCache.readPassages(listPassageIds(responses.map(({ question }) => question))),
+    ...(await readComparison(call, {
+      ...{ test: test.id, student: ranked.account_id },
+      ...{ total: total_score, responses },
+    })),
   };
 }
 

@@ -49,7 +49,7 @@ type RankedRow = {
  * Submitted attempts of some tests with their marks. Only columns of indexes: papers and outcomes make the rows wide, and a test may
  * have thousands of them.
  */
-const submitted = (aptitudeIds: number[]) => sql`
+export const submitted = (aptitudeIds: number[]) => sql`
   select attempt.aptitude_id, attempt_id, account_id, marks, seconds
   from score
   join attempt on attempt.id = attempt_id

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeAccuracy, computePercentile, percent } from './rules.ts';
+import { averageScore, computeAccuracy, computePercentile, percent } from './rules.ts';
 
 const count = fc.integer({ min: 0, max: 10_000 });
 
@@ -54,6 +54,50 @@ test('accuracy counts answered questions only, and is 0 where none was answered'
       const accuracy = computeAccuracy(correct, incorrect);
       expect(accuracy).toBeGreaterThanOrEqual(0);
       expect(accuracy).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test('the average is the mean of the percentages, not the percentage of the sums', () => {
+  expect(
+    averageScore([
+      { marks: 10, max_marks: 10 },
+      { marks: 0, max_marks: 90 },
+    ]),
+  ).toBe(50);
+});
+
+test('without tests the average is 0, and marks below zero count', () => {
+  expect(averageScore([])).toBe(0);
+  expect(averageScore([{ marks: -1, max_marks: 4 }])).toBe(-25);
+});
+
+test('a test in which nothing could be gained does not count', () => {
+  const empty = { marks: 0, max_marks: 0 };
+  expect(averageScore([{ marks: 3, max_marks: 4 }, empty])).toBe(75);
+  expect(averageScore([empty])).toBe(0);
+});
+
+test('the average is rounded once, not each test before it', () => {
+  expect(
+    averageScore([
+      { marks: 1, max_marks: 6 },
+      { marks: 0, max_marks: 6 },
+    ]),
+  ).toBe(8.3);
+});
+
+test('the average is correct to half a unit of its last digit', () => {
+  const score = fc
+    .integer({ min: 1, max: 500 })
+    .chain((max_marks) =>
+      fc.record({ marks: fc.integer({ min: 0, max: max_marks }), max_marks: fc.constant(max_marks) }),
+    );
+  fc.assert(
+    fc.property(fc.array(score, { minLength: 1, maxLength: 30 }), (tests) => {
+      const percents = tests.map((one) => (one.marks / one.max_marks) * 100);
+      const mean = percents.reduce((sum, one) => sum + one) / tests.length;
+      expect(Math.abs(averageScore(tests) - mean)).toBeLessThanOrEqual(0.05 + 1e-9);
     }),
   );
 });

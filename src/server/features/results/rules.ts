@@ -29,3 +29,15 @@ export function computePercentile(rank: number, total: number): number {
 export function computeAccuracy(correct: number, incorrect: number): number {
   return percent(correct, correct + incorrect);
 }
+
+/**
+ * The mean of the scores in percent of the maximum marks; 0 without tests. A test in which there was nothing to gain, since all of its
+ * questions were left out, does not count.
+ */
+export function averageScore(tests: { marks: number; max_marks: number }[]): number {
+  const shares = tests.flatMap(({ marks, max_marks }) => (max_marks > 0 ? [marks / max_marks] : []));
+  return percent(
+    shares.reduce((sum, share) => sum + share, 0),
+    shares.length,
+  );
+}

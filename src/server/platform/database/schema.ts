@@ -252,6 +252,8 @@ export type DB = {
     attempts: number;
     facility: number;
     discrimination: ColumnType<number | null, number | null | undefined, number | null>;
+    right_share: ColumnType<number | null, number | null | undefined, number | null>;
+    median_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   };
   known_device: {
     secret_hash: Buffer;

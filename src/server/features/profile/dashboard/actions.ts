@@ -1,9 +1,10 @@
 import type * as contract from '#contract/profile/dashboard.ts';
 import type { Call } from '#server/context.ts';
 import { isReleased, unixSecondsOf } from '#server/features/aptitudes/rules.ts';
+import { averageScore } from '#server/features/results/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { findAvatar, listScores } from './queries.ts';
-import { analyseTopics, averageScore } from './rules.ts';
+import { analyseTopics } from './rules.ts';
 
 const RECENT_TESTS = 5;
 

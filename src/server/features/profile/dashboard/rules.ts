@@ -1,17 +1,5 @@
-import { computeAccuracy, percent } from '#server/features/results/rules.ts';
+import { computeAccuracy } from '#server/features/results/rules.ts';
 import type { StoredOutcome } from '#server/platform/database/json-columns.ts';
-
-/**
- * The mean of the scores in percent of the maximum marks; 0 without tests. A test in which there was nothing to gain, since all of its
- * questions were left out, does not count.
- */
-export function averageScore(tests: { marks: number; max_marks: number }[]): number {
-  const shares = tests.flatMap(({ marks, max_marks }) => (max_marks > 0 ? [marks / max_marks] : []));
-  return percent(
-    shares.reduce((sum, share) => sum + share, 0),
-    shares.length,
-  );
-}
 
 type TopicOutcome = { topics: string[]; outcome: StoredOutcome['outcome'] };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import { CLASS_FROM } from '#contract/results.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 
@@ -47,16 +48,27 @@ async function computeItemStatistics(tx: Database, aptitudeId: number): Promise<
     .returning('question_id')
     .execute();
   await sql`
-    insert into item_statistic (aptitude_id, question_id, attempts, facility, discrimination)
-    select ${aptitudeId}, question_id, count(*), avg(share), corr(share, rest)
+    with spent as (
+      select attempt_id, question_id, sum(answer_event.seconds) as seconds
+      from answer_event join attempt on attempt.id = attempt_id
+      where aptitude_id = ${aptitudeId} and state = 'submitted' and not late
+      group by attempt_id, question_id having sum(answer_event.seconds) > 0
+    ), typical as (
+      select question_id, percentile_cont(0.5) within group (order by seconds) as median_seconds
+      from spent group by question_id having count(*) >= ${CLASS_FROM}
+    )
+    insert into item_statistic
+      (aptitude_id, question_id, attempts, facility, discrimination, right_share, median_seconds)
+    select ${aptitudeId}, question_id, count(*), avg(share), corr(share, rest), avg(was_right), max(median_seconds)
     from (
       select (item ->> 'question')::int as question_id,
+        case item ->> 'outcome' when 'right' then 1.0 else 0.0 end::float8 as was_right,
         coalesce((item ->> 'credit')::float8,
           case item ->> 'outcome' when 'right' then 1 else 0 end) as share,
         (score.marks - (item ->> 'marks')::numeric)::float8 as rest
       from score join attempt on attempt.id = attempt_id and state = 'submitted', json_array_elements(outcomes) as item
       where score.aptitude_id = ${aptitudeId} and item -> 'given' is null
-    ) marked
+    ) marked left join typical using (question_id)
     where exists (select from question where id = question_id)
     group by question_id`.execute(tx);
   await sql`

@@ -91,6 +91,15 @@ export async function updateTopicOrder(tx: Database, ids: number[]): Promise<voi
     from unnest(${ids}::int[]) with ordinality as wanted(id, place) where topic.id = wanted.id`.execute(tx);
 }
 
+/** The areas of some topics; those outside the tree are left out. */
+export async function listAreasOfTopics(db: Database, names: string[]) {
+  return await db
+    .selectFrom('topic')
+    .select(['name as topic', 'area'])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
+}
+
 /** How many questions use a topic in their current version, whatever their status. */
 export async function countQuestionsOfTopic(tx: Database, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

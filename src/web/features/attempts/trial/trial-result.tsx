@@ -8,12 +8,13 @@ import { AptitudeCrumbs } from '#web/features/aptitudes/paper/aptitude-load-stat
 import type { Paper } from '#web/features/aptitudes/paper/requests.ts';
 import type { SampleStudent } from '#web/features/aptitudes/paper/sample-student.ts';
 import { useReadAptitude } from '#web/features/aptitudes/requests.ts';
-import { groupByTopic, type ReviewFilter } from '#web/features/results/breakdown/breakdown.ts';
-import { BreakdownTable } from '#web/features/results/breakdown/breakdown-table.tsx';
-import { MarksHeader } from '#web/features/results/own/marks-header.tsx';
-import { SectionScores } from '#web/features/results/own/section-scores.tsx';
-import { TimeChart } from '#web/features/results/own/time-chart.tsx';
+import { useListTopics } from '#web/features/questions/topics/requests.ts';
+import { AreasCard } from '#web/features/results/breakdown/areas-card.tsx';
+import { groupByArea, type ReviewFilter } from '#web/features/results/breakdown/breakdown.ts';
+import { SectionScores } from '#web/features/results/breakdown/section-scores.tsx';
+import { TimeChart } from '#web/features/results/breakdown/time-chart.tsx';
 import { ReviewedQuestions } from '#web/features/results/review/reviewed-questions.tsx';
+import { MarksHeader } from '#web/features/results/summary/marks-header.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,6 +32,9 @@ const resultParts: [ResultPart, string][] = [
 /** The marked trial in the form of a student's result, without rank or receipt. */
 export function TrialResult({ testId, student, paper, marked }: TrialResultProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [number, setNumber] = useState<number>();
+  const topics = useListTopics().data ?? [];
+  const areas = topics.map(({ name, area }) => ({ topic: name, area }));
   const { responses, sections } = marked;
   const result = { ...marked, total_score: marked.max_marks, cut_off: paper.cut_off };
   return (
@@ -57,17 +61,20 @@ export function TrialResult({ testId, student, paper, marked }: TrialResultProps
           <ReleaseTimes testId={testId} />
         </Card>
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-6">
-            <TimeChart responses={responses} />
-            <SectionScores sections={sections} responses={responses} />
-          </div>
-          <BreakdownTable title="Topics" what="Topic" rows={groupByTopic(responses)} />
+          <AreasCard areas={groupByArea(responses, areas)} />
+          <TimeChart responses={responses} />
         </div>
+        <SectionScores sections={sections} responses={responses} />
         <ReviewedQuestions
           responses={responses}
           stimuli={paper.stimuli}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={(next) => {
+            setFilter(next);
+            setNumber(undefined);
+          }}
+          number={number}
+          onNumber={setNumber}
         />
       </div>
     </div>

@@ -29,6 +29,7 @@ export function OwnReportsCard() {
               <Link
                 to={paths.result}
                 params={{ id: String(report.aptitude.id) }}
+                search={{ q: String(report.number) }}
                 className="font-medium text-accent-text underline decoration-accent-text/40 underline-offset-4"
               >
                 Question {report.number} · {report.aptitude.name}

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ClipboardList, RotateCcw } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import type { Result } from '#contract/results.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -8,6 +8,7 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { isMissingTest, NoSuchTest } from '#web/features/attempts/list/no-such-test.tsx';
 import { ViolationsCard } from '#web/features/attempts/proctoring/violations-card.tsx';
+import { StartButton } from '#web/features/practice/start-button.tsx';
 import { ReportQuestionButton } from '#web/features/questions/reports/report-question-button.tsx';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -15,16 +16,16 @@ import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { groupByTopic, isMissed, type ReviewFilter, readReviewFilter } from '../breakdown/breakdown.ts';
-import { BreakdownTable } from '../breakdown/breakdown-table.tsx';
+import { AreasCard } from '../breakdown/areas-card.tsx';
+import { groupByArea, readQuestionNumber, readReviewFilter } from '../breakdown/breakdown.ts';
+import { SectionScores } from '../breakdown/section-scores.tsx';
+import { TimeChart } from '../breakdown/time-chart.tsx';
 import { ReviewedQuestions } from '../review/reviewed-questions.tsx';
+import { ResultSummary } from '../summary/result-summary.tsx';
 import { CorrectionNotices } from './correction-notices.tsx';
 import { NotReleased } from './not-released.tsx';
 import { PendingReleaseNotice } from './pending-release-notice.tsx';
 import { useReadResult } from './requests.ts';
-import { ResultSummary } from './result-summary.tsx';
-import { SectionScores } from './section-scores.tsx';
-import { TimeChart } from './time-chart.tsx';
 
 export function ResultPage() {
   const { id } = useParams({ from: paths.result });
@@ -34,7 +35,7 @@ export function ResultPage() {
   const { data, error, isPending } = query;
   if (isPending) return <ResultSkeleton />;
   if (data && 'wait' in data) return <NotReleased wait={data.wait} />;
-  if (data) return <FullResult result={data.result} filter={readReviewFilter(search.show)} />;
+  if (data) return <FullResult result={data.result} />;
   if (error instanceof ApiError && (error.code === 'not-appeared' || error.code === 'not-found'))
     return (
       <>
@@ -57,20 +58,15 @@ export function ResultPage() {
   return <QueryError query={query} />;
 }
 
-function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }) {
+function FullResult({ result }: { result: Result }) {
+  const search = useSearch({ from: paths.result });
   const navigate = useNavigate();
   const format = useTimeFormat();
   const { user, isAdmin } = useAuth();
   const { aptitude, student, responses } = result;
   const own = user?.regno === student.regno;
-  const missed = responses.filter(isMissed).length;
-  const show = (next: ReviewFilter) =>
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, show: next === 'all' ? undefined : next }),
-      replace: true,
-      resetScroll: false,
-    });
+  const show = (next: { show?: string | undefined; q: string | undefined }, replace: boolean) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, ...next }), replace, resetScroll: false });
   return (
     <>
       <title>{`Result: ${aptitude.name}`}</title>
@@ -99,86 +95,72 @@ function FullResult({ result, filter }: { result: Result; filter: ReviewFilter }
             ? `Your result · ${format.dateTime(aptitude.test_timestamp)}`
             : `${student.name}, ${student.regno} · ${tradeNames[student.trade]}, batch ${student.batch}`
         }
-        actions={
-          <>
-            {own && missed > 0 && (
-              <Link
-                to={paths.practiseMissed}
-                params={{ id: String(aptitude.id) }}
-                className={buttonStyle({ variant: 'primary' })}
-              >
-                <RotateCcw aria-hidden="true" /> Practise missed questions ({missed})
-              </Link>
-            )}
-            {own && (
-              <Link
-                to={paths.ownAttempt}
-                params={{ id: String(aptitude.id) }}
-                className={buttonStyle({ variant: 'secondary' })}
-              >
-                Your attempt
-              </Link>
-            )}
-            {isAdmin && (
-              <Link
-                to={paths.attempt}
-                params={{ id: String(result.attempt_id) }}
-                className={buttonStyle({ variant: 'secondary' })}
-              >
-                The attempt
-              </Link>
-            )}
-            <Link
-              to={paths.hallOfFame}
-              search={{ test: String(aptitude.id) }}
-              className={buttonStyle({ variant: 'secondary' })}
-            >
-              Achievers
-            </Link>
-          </>
-        }
       />
       <div className="flex flex-col gap-6">
         <ResultSummary result={result} own={own} />
         <CorrectionNotices corrections={result.corrections} />
         <PendingReleaseNotice released={result.released} coming={result.coming} />
-        {result.released.answers ? (
+        {result.released.answers && (
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <div className="flex min-w-0 flex-col gap-6">
-              <TimeChart responses={responses} />
-              <SectionScores sections={result.sections} responses={responses} />
-            </div>
-            <BreakdownTable title="Topics" what="Topic" rows={groupByTopic(responses)} />
+            <AreasCard
+              areas={groupByArea(responses, result.topic_areas)}
+              action={own && !isAdmin ? (topic) => <PractiseTopic topic={topic} /> : undefined}
+            />
+            <TimeChart responses={responses} classAnswers={result.class_answers} />
           </div>
-        ) : (
-          <SectionScores sections={result.sections} responses={responses} />
         )}
-        <ViolationsCard testId={aptitude.id} {...(!own && { regno: student.regno })} />
+        <SectionScores sections={result.sections} responses={responses} />
         {result.released.answers && (
           <ReviewedQuestions
             responses={responses}
             stimuli={result.stimuli}
-            filter={filter}
-            onFilter={show}
+            classAnswers={result.class_answers}
+            filter={readReviewFilter(search.show)}
+            onFilter={(next) => show({ show: next === 'all' ? undefined : next, q: undefined }, true)}
+            number={readQuestionNumber(search.q)}
+            onNumber={(next) => show({ q: String(next) }, false)}
             below={({ question }, number) =>
-              own && <ReportQuestionButton testId={aptitude.id} questionId={question.id} number={number} />
+              own && (
+                <>
+                  {!isAdmin && question.topic_tags[0] && (
+                    <div className="mt-5">
+                      <PractiseTopic topic={question.topic_tags[0]} named />
+                    </div>
+                  )}
+                  <ReportQuestionButton testId={aptitude.id} questionId={question.id} number={number} />
+                </>
+              )
             }
           />
         )}
+        <ViolationsCard testId={aptitude.id} {...(!own && { regno: student.regno })} />
       </div>
     </>
   );
 }
 
+function PractiseTopic({ topic, named = false }: { topic: string; named?: boolean }) {
+  return (
+    <StartButton
+      wish={{ topics: [topic], count: 5 }}
+      variant="secondary"
+      size="sm"
+      aria-label={`Practise 5 questions of ${topic}`}
+    >
+      {named ? `Practise 5 of ${topic}` : 'Practise 5'}
+    </StartButton>
+  );
+}
+
 function ResultSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6">
+    <div role="status" className="flex min-h-dvh flex-col gap-6">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-16 w-72" />
-      <Skeleton className="h-64" />
+      <Skeleton className="h-25 w-72" />
+      <Skeleton className="h-150 md:h-118" />
       <div className="grid gap-6 lg:grid-cols-2">
-        <Skeleton className="h-60" />
-        <Skeleton className="h-60" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
       </div>
     </div>
   );

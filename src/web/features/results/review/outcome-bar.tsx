@@ -4,7 +4,7 @@ import type { Breakdown } from '../breakdown/breakdown.ts';
 
 export const outcomes: readonly Outcome[] = ['right', 'partial', 'wrong', 'blank'];
 
-export const outcomeColors: Record<Outcome, string> = {
+const outcomeColors: Record<Outcome, string> = {
   right: 'bg-success',
   partial: 'bg-warn',
   wrong: 'bg-danger',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MarkedResponse } from '#contract/attempts/score.ts';
+import type { ClassAnswer } from '#contract/results.ts';
 import { formatSeconds } from '#web/api/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { formatSigned } from '#web/ui/number-format.ts';
+import { formatPercent, formatSigned } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { rulingLabels } from '../own/corrections.ts';
 import { Explanation } from './explanation.tsx';
@@ -13,12 +14,14 @@ import { ReviewedAnswer } from './reviewed-answer.tsx';
 type QuestionReviewProps = {
   response: MarkedResponse;
   number: number;
+  /** How the class did, where that is known. */
+  classAnswer?: ClassAnswer | undefined;
   /** Shown below everything else. */
   children?: ReactNode;
 };
 
 /** One question with the student's answer, the correct answer and the explanation. */
-export function QuestionReview({ response, number, children }: QuestionReviewProps) {
+export function QuestionReview({ response, number, classAnswer, children }: QuestionReviewProps) {
   const { question, answer } = response;
   const out = response.ruling === 'out';
   return (
@@ -31,7 +34,13 @@ export function QuestionReview({ response, number, children }: QuestionReviewPro
         <span className="text-muted text-sm tabular-nums">
           {!out && `${formatSigned(answer.marks)} ${Math.abs(answer.marks) === 1 ? 'mark' : 'marks'} · `}
           {formatSeconds(answer.seconds)}
+          {classAnswer?.seconds != null && ` (class ${formatSeconds(classAnswer.seconds)})`}
         </span>
+        {classAnswer && (
+          <span className="text-muted text-sm tabular-nums">
+            {formatPercent(Math.round(classAnswer.right))} got this right
+          </span>
+        )}
         {(response.ruling === 'key' || response.ruling === 'full') && (
           <Badge tone="accent">{rulingLabels[response.ruling]}</Badge>
         )}

@@ -3,11 +3,14 @@ import { describeCutOff, describeMarks } from '#web/features/aptitudes/scheme/la
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { formatNumber } from '#web/ui/number-format.ts';
-import type { Breakdown } from '../breakdown/breakdown.ts';
 import { OutcomeBar } from '../review/outcome-bar.tsx';
+import type { Breakdown } from './breakdown.ts';
 
 /** The marks of each section with its cut-off, as bars and counts. */
 export function SectionScores({ sections, responses }: Pick<Result, 'sections' | 'responses'>) {
+  // The marks of a single section without a cut-off are those of the test.
+  if (sections.length === 1 && sections.every(({ cut_off, penalty }) => !cut_off && penalty === 0))
+    return null;
   return (
     <Card>
       <CardHeader title="Sections" />
