@@ -6,7 +6,7 @@ import { renderText } from '#server/platform/markdown/markdown.ts';
 import { starterBank } from './bank.ts';
 import { toQuestionDraft } from './question-draft.ts';
 import type { AcceptedNumber, ChoiceQuestion, StarterQuestion } from './starter-question.ts';
-import { topicTree } from './topics.ts';
+import { areaOf, topicTree } from './topics.ts';
 
 const nameOf = ({ trade, topic, stem }: StarterQuestion) => `${trade}, ${topic}: ${stem.slice(0, 60)}`;
 /** The names of the items that fail a rule. */
@@ -15,13 +15,6 @@ const faulty = <T extends StarterQuestion>(items: T[], fault: (item: T) => boole
 type Kinded = Exclude<StarterQuestion, ChoiceQuestion>;
 const ofKind = <K extends Kinded['kind']>(kind: K) =>
   starterBank.filter((item): item is Extract<Kinded, { kind: K }> => item.kind === kind);
-
-const areasOf = (topic: string) =>
-  Object.entries(topicTree).flatMap(([area, topics]) => (topics.includes(topic) ? [area] : []));
-/** The place of an item in the topic tree; the trade tells apart a topic that two trades share. */
-const areaOf = ({ topic, trade }: StarterQuestion) =>
-  areasOf(topic).find((area) => area === `Technical: ${trade}`) ??
-  areasOf(topic).find((area) => !area.startsWith('Technical: G'));
 
 const choices = starterBank.filter((item): item is ChoiceQuestion => item.kind === undefined);
 const numericals = ofKind('numerical');

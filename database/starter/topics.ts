@@ -155,3 +155,11 @@ export const topicTree: Record<string, string[]> = {
     'Food engineering',
   ],
 };
+
+const areasOf = (topic: string) =>
+  Object.entries(topicTree).flatMap(([area, topics]) => (topics.includes(topic) ? [area] : []));
+
+/** The area of an item; the trade tells apart a topic that two trades share. Undefined where the tree has no such topic. */
+export const areaOf = ({ topic, trade }: { topic: string; trade: string }): string | undefined =>
+  areasOf(topic).find((area) => area === `Technical: ${trade}`) ??
+  areasOf(topic).find((area) => !area.startsWith('Technical: G'));

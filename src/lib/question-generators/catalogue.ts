@@ -1,8 +1,10 @@
 import { tradeOfArea } from './area.ts';
 import { shareTemplates } from './arithmetic/averages-and-ratios.ts';
+import { billTemplates } from './arithmetic/bills-and-stocks.ts';
 import { timeTemplates } from './arithmetic/calendar-and-clocks.ts';
 import { yieldTemplates } from './arithmetic/discounts-and-yields.ts';
 import { portionTemplates } from './arithmetic/groups-and-portions.ts';
+import { turnTemplates } from './arithmetic/incomes-and-turns.ts';
 import { interestTemplates } from './arithmetic/interest.ts';
 import { percentageTemplates } from './arithmetic/percentages.ts';
 import { priceTemplates } from './arithmetic/prices-and-wages.ts';
@@ -21,42 +23,54 @@ import { programTemplates } from './computing/programs.ts';
 import { schedulingTemplates } from './computing/scheduling.ts';
 import { sqlTemplates } from './computing/sql.ts';
 import { structureTemplates } from './computing/structures.ts';
-import { circuitTemplates } from './engineering/circuits.ts';
-import { foodTemplates } from './engineering/food.ts';
-import { heatTemplates } from './engineering/heat.ts';
+import { foodTemplates } from './engineering/chemical-and-food/food.ts';
+import { processTemplates } from './engineering/chemical-and-food/processes.ts';
+import { circuitTemplates } from './engineering/electrical/circuits.ts';
+import { measurementTemplates } from './engineering/electrical/measurement.ts';
+import { powerTechnologyTemplates } from './engineering/electrical/power.ts';
 import { engineeringMathematicsTemplates } from './engineering/mathematics.ts';
-import { measurementTemplates } from './engineering/measurement.ts';
-import { mechanicsTemplates } from './engineering/mechanics.ts';
-import { powerTechnologyTemplates } from './engineering/power.ts';
-import { processTemplates } from './engineering/processes.ts';
-import { analogyTemplates } from './logical/analogies.ts';
-import { argumentTemplates } from './logical/arguments.ts';
-import { kinTemplates } from './logical/blood-relations.ts';
-import { comparisonTemplates } from './logical/coded-comparisons.ts';
-import { codeTemplates } from './logical/codes.ts';
-import { cryptarithmTemplates } from './logical/cryptarithms.ts';
-import { placeTemplates } from './logical/directions-and-ranking.ts';
-import { figureTemplates } from './logical/figures.ts';
-import { operationTemplates } from './logical/operations.ts';
-import { seatTemplates } from './logical/seating.ts';
-import { seriesTemplates } from './logical/series.ts';
-import { syllogismTemplates } from './logical/syllogisms.ts';
-import { vennTemplates } from './logical/venn-diagrams.ts';
-import { wordTemplates } from './logical/words.ts';
-import { chanceTemplates } from './mathematics/chances-and-choices.ts';
-import { countingTemplates } from './mathematics/combinatorics.ts';
-import { tableTemplates } from './mathematics/data-interpretation.ts';
-import { sufficiencyTemplates } from './mathematics/data-sufficiency.ts';
-import { decimalTemplates } from './mathematics/decimals-and-surds.ts';
-import { heightTemplates } from './mathematics/heights-and-distances.ts';
-import { arrangementTemplates } from './mathematics/letter-arrangements.ts';
-import { shapeTemplates } from './mathematics/mensuration.ts';
-import { numberTemplates } from './mathematics/numbers.ts';
-import { powerTemplates } from './mathematics/powers.ts';
-import { sequenceTemplates } from './mathematics/progressions-and-equations.ts';
-import { remainderTemplates } from './mathematics/remainders-and-squares.ts';
-import { rootTemplates } from './mathematics/series-and-roots.ts';
-import { angleTemplates } from './mathematics/solids-and-angles.ts';
+import { heatTemplates } from './engineering/mechanical/heat.ts';
+import { mechanicsTemplates } from './engineering/mechanical/mechanics.ts';
+import { kinTemplates } from './logical/arrangements/blood-relations.ts';
+import { compassTemplates } from './logical/arrangements/compass-and-rows.ts';
+import { placeTemplates } from './logical/arrangements/directions-and-ranking.ts';
+import { rowTemplates } from './logical/arrangements/facing-rows.ts';
+import { pointingTemplates } from './logical/arrangements/relations-in-words.ts';
+import { seatTemplates } from './logical/arrangements/seating.ts';
+import { argumentTemplates } from './logical/deduction/arguments.ts';
+import { comparisonTemplates } from './logical/deduction/coded-comparisons.ts';
+import { judgedStatementTemplates } from './logical/deduction/judged-statements.ts';
+import { pairedTemplates } from './logical/deduction/paired-conclusions.ts';
+import { syllogismTemplates } from './logical/deduction/syllogisms.ts';
+import { vennTemplates } from './logical/deduction/venn-diagrams.ts';
+import { cryptarithmTemplates } from './logical/numbers-and-figures/cryptarithms.ts';
+import { figureTemplates } from './logical/numbers-and-figures/figures.ts';
+import { operationTemplates } from './logical/numbers-and-figures/operations.ts';
+import { signTemplates } from './logical/numbers-and-figures/signs-and-bills.ts';
+import { analogyTemplates } from './logical/series-and-codes/analogies.ts';
+import { codeTemplates } from './logical/series-and-codes/codes.ts';
+import { mixedTemplates } from './logical/series-and-codes/mixed-series.ts';
+import { seriesTemplates } from './logical/series-and-codes/series.ts';
+import { wordPairTemplates } from './logical/series-and-codes/word-pairs.ts';
+import { wordTemplates } from './logical/series-and-codes/words.ts';
+import { sequenceTemplates } from './mathematics/algebra/progressions-and-equations.ts';
+import { rootTemplates } from './mathematics/algebra/series-and-roots.ts';
+import { wrongTermTemplates } from './mathematics/algebra/wrong-terms.ts';
+import { chanceTemplates } from './mathematics/counting/chances-and-choices.ts';
+import { countingTemplates } from './mathematics/counting/combinatorics.ts';
+import { arrangementTemplates } from './mathematics/counting/letter-arrangements.ts';
+import { tableTemplates } from './mathematics/data/data-interpretation.ts';
+import { sufficiencyTemplates } from './mathematics/data/data-sufficiency.ts';
+import { divisibilityTemplates } from './mathematics/data/divisibility-sufficiency.ts';
+import { fieldTemplates } from './mathematics/geometry/fields-and-boxes.ts';
+import { heightTemplates } from './mathematics/geometry/heights-and-distances.ts';
+import { shapeTemplates } from './mathematics/geometry/mensuration.ts';
+import { angleTemplates } from './mathematics/geometry/solids-and-angles.ts';
+import { decimalTemplates } from './mathematics/numbers/decimals-and-surds.ts';
+import { identityTemplates } from './mathematics/numbers/identities-and-indices.ts';
+import { numberTemplates } from './mathematics/numbers/numbers.ts';
+import { powerTemplates } from './mathematics/numbers/powers.ts';
+import { remainderTemplates } from './mathematics/numbers/remainders-and-squares.ts';
 import type { Template } from './template.ts';
 import { agreementTemplates } from './verbal/agreement.ts';
 import { articleTemplates } from './verbal/articles.ts';
@@ -95,6 +109,12 @@ export const templates: readonly Template[] = [
   ...arrangementTemplates,
   ...remainderTemplates,
   ...chanceTemplates,
+  ...turnTemplates,
+  ...billTemplates,
+  ...fieldTemplates,
+  ...identityTemplates,
+  ...wrongTermTemplates,
+  ...divisibilityTemplates,
   ...seriesTemplates,
   ...codeTemplates,
   ...operationTemplates,
@@ -109,6 +129,14 @@ export const templates: readonly Template[] = [
   ...argumentTemplates,
   ...wordTemplates,
   ...analogyTemplates,
+  ...mixedTemplates,
+  ...wordPairTemplates,
+  ...pointingTemplates,
+  ...compassTemplates,
+  ...rowTemplates,
+  ...signTemplates,
+  ...pairedTemplates,
+  ...judgedStatementTemplates,
   ...vocabularyTemplates,
   ...spellingTemplates,
   ...articleTemplates,
