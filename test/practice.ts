@@ -33,10 +33,14 @@ export const startPractice = ({ call }: Person, wish: Wish = {}) =>
 export async function aPracticeSession(student: Person, wish: Wish = {}) {
   const { data, message } = await startPractice(student, wish);
   if (!data) throw new Error(message);
-  const params = { id: data.id };
+  return { questions: data.questions, ...practiceCalls(student, data.id) };
+}
+
+/** The calls of a student to an own session. */
+export function practiceCalls(student: Person, id: number) {
+  const params = { id };
   return {
-    id: data.id,
-    questions: data.questions,
+    id,
     read: () => student.call(readPracticeSession, { params }),
     end: () => student.call(endPracticeSession, { params }),
     save: (...answers: (Partial<SentAnswer> & { position: number })[]) =>

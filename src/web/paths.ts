@@ -33,7 +33,6 @@ export const paths = {
   aptitudes: '/aptitudes',
   appear: '/aptitude/appear/$id',
   result: '/aptitude/response/$id',
-  practiseMissed: '/aptitude/response/$id/practise',
   practice: '/practice',
   practiceSession: '/practice/$id',
   revision: '/revision',

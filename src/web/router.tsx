@@ -219,14 +219,6 @@ const routes = [
   }),
   createRoute({
     ...under,
-    path: paths.practiseMissed,
-    component: dataPage(
-      () => import('./features/practice/missed/missed-questions-page.tsx'),
-      'MissedQuestionsPage',
-    ),
-  }),
-  createRoute({
-    ...under,
     path: paths.practice,
     component: dataPage(() => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
   }),

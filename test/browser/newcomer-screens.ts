@@ -15,7 +15,7 @@ import {
 } from './actions.ts';
 import { expect } from './fixtures.ts';
 import type { Screen } from './screens.ts';
-import { confirmInstructions, practise } from './student-screens.ts';
+import { confirmInstructions } from './student-screens.ts';
 
 /** The screens of a new student who takes a test. */
 export const newcomerScreens: Screen[] = [
@@ -153,27 +153,6 @@ export const newcomerScreens: Screen[] = [
       pressInDialog('Submit'),
       (page) => page.getByRole('link', { name: 'See the result' }).click(),
       (page) => expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible(),
-    ),
-  },
-  {
-    name: 'practice-passage',
-    address: '/aptitude/appear/(numerical)',
-    prepare: inSequence(
-      startTest,
-      practise,
-      fill('Your answer in km', '7'),
-      press('Check'),
-      seeText('Incorrect'),
-    ),
-  },
-  {
-    name: 'practice-done',
-    address: '/aptitude/appear/(kinds)',
-    prepare: inSequence(
-      startTest,
-      practise,
-      ...Array.from({ length: 4 }, () => inSequence(press('Show the answer'), press(/^(Next|Finish)$/))),
-      seeText('0 of 4 correct'),
     ),
   },
   {

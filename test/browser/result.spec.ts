@@ -45,7 +45,7 @@ test.describe('on a touch screen', () => {
     await startTest(page);
     await submitTest(page);
     await page.goto(`/aptitude/response/${id}`);
-    await expect(page.getByRole('link', { name: 'Fix 4 mistakes · 5 min' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Fix 4 mistakes · 5 min' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('4 questions unattempted')).toBeVisible();
     await questionIs(page, 1, 1, 4);
     await page.keyboard.press('n');
@@ -117,7 +117,7 @@ test('an admin reads the same result without the ways to practise, and a way bac
   await page.goto(`/aptitude/response/${id}?regno=${student.regno}&q=2`);
   await questionIs(page, 2, 2, 18);
   await expect(page.getByRole('img', { name: /Tara Moonbasket: \d+ to \d+%\.$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Fix/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Fix/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Practise/ })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Responses' }).click();
   await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}?tab=responses`);

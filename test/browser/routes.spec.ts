@@ -15,7 +15,6 @@ const screens = [
   [student, '/aptitude/appear/(ongoing)', '(ongoing)'],
   [student, '/aptitude/appear/(upcoming)', '(upcoming)'],
   [student, '/aptitude/response/(completed)', '(completed)'],
-  [student, '/aptitude/response/(completed)/practise', 'Practise missed questions'],
   [student, '/practice', 'Practice'],
   [student, '/revision', 'Revision'],
   [student, '/user/dashboard', 'Tara Moonbasket'],

@@ -28,14 +28,6 @@ export const menu = (address: string): Screen => ({
 
 export const confirmInstructions = tick(/I have read the instructions/);
 
-/** Submits the test with its present answers, and goes from its result to practice. */
-export const practise = inSequence(
-  press('Submit'),
-  pressInDialog('Submit'),
-  (page) => page.getByRole('link', { name: 'See the result' }).click(),
-  (page) => page.getByRole('link', { name: /^Fix \d+ mistakes?/ }).click(),
-);
-
 export const visitorScreens: Screen[] = [
   { name: 'login', address: '/login' },
   { name: 'login-gaps', address: '/login', prepare: press('Sign In') },
@@ -105,15 +97,13 @@ export const studentScreens: Screen[] = [
     overlay: true,
     prepare: inSequence(press(/^Report a fault/), pressInDialog('Send report'), seeAlerts(2)),
   },
-  { name: 'practice', address: '/aptitude/response/(completed)/practise' },
   {
-    name: 'practice-checked',
-    address: '/aptitude/response/(completed)/practise',
-    prepare: inSequence(press('Show the answer'), (page) =>
-      expect(page.getByRole('button', { name: 'Next' })).toBeFocused(),
+    name: 'practice-mistakes',
+    address: '/aptitude/response/(completed)',
+    prepare: inSequence(press(/^Fix \d+ mistakes? · /), (page) =>
+      expect(page.getByRole('heading', { name: /^Mistakes in / })).toBeVisible(),
     ),
   },
-  { name: 'practice-none', address: '/aptitude/response/(upcoming)/practise' },
   { name: 'own-receipts-none', address: '/aptitude/attempt/(upcoming)' },
   { name: 'test-none', address: '/aptitude/response/abc' },
   { name: 'result-none', address: '/aptitude/response/(upcoming)' },

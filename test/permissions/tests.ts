@@ -157,18 +157,15 @@ export const testPermissions: Record<string, Row> = {
   },
   'GET /aptitude/toppers/:id': { may: signedIn },
   // It is the caller's own attempt in any case; the student's is still written.
-  'GET /aptitude/practise/:id': {
-    may: signedIn,
-    aim: { path: ({ test }) => `/aptitude/practise/${test}` },
-    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
+  'POST /practice/missed/:id': {
+    may: students,
+    aim: { path: ({ test }) => `/practice/missed/${test}` },
+    refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
   },
-  'POST /aptitude/practise/:id': {
-    may: signedIn,
-    aim: {
-      path: ({ test }) => `/aptitude/practise/${test}`,
-      body: ({ question }) => ({ question_id: question }),
-    },
-    refused: Object.fromEntries(signedIn.map((caller) => [caller, 'not-found'])),
+  'POST /practice/sessions/:id/retry': {
+    may: students,
+    aim: { path: ({ practice }) => `/practice/sessions/${practice}/retry` },
+    refused: { ...ownPractice, student: 'practice-not-over' },
   },
   'GET /practice/today': { may: students },
   'POST /practice/today/question': { may: students },

@@ -16,7 +16,9 @@ export type PracticeMode = z.infer<typeof PracticeMode>;
 export const PickReason = z.enum(['due', 'weak', 'new', 'level', 'missed']);
 export type PickReason = z.infer<typeof PickReason>;
 
+/** The most questions that a student asks for. A session of missed questions may have more. */
 const MAX_PRACTICE_QUESTIONS = 30;
+export const MAX_SESSION_QUESTIONS = 100;
 const MAX_TOPICS = 150;
 
 const Difficulties = z
@@ -78,6 +80,8 @@ export const PracticeSession = z.object({
   id: Id,
   mode: PracticeMode,
   topics: z.array(z.string()),
+  /** The test whose missed questions it asks; null for other sessions. */
+  aptitude: z.nullable(z.object({ id: Id, name: z.string() })),
   started_at: Instant,
   /** The end by the time limit; null: none. */
   ends_at: z.nullable(Instant),
@@ -98,7 +102,7 @@ export const readPracticeSession = endpoint({
 const SentAnswer = z.strictObject({
   /** Made by the device. The same id twice is one answer. */
   answer_id: z.uuid('Send a UUID'),
-  position: z.int().check(z.gte(1), z.lte(MAX_PRACTICE_QUESTIONS)),
+  position: z.int().check(z.gte(1), z.lte(MAX_SESSION_QUESTIONS)),
   /** Blank to see the answer without giving one. */
   ...z.omit(GivenAnswer, { question_id: true }).shape,
   seconds: z.int().check(z.gte(0), z.lte(86_400)),
@@ -142,6 +146,8 @@ export const listPracticeSessions = endpoint({
       id: Id,
       mode: PracticeMode,
       topics: z.array(z.string()),
+      /** The name of the test whose missed questions it asked; null for other sessions. */
+      aptitude: z.nullable(z.string()),
       questions: z.int(),
       answered: z.int(),
       correct: z.int(),

@@ -20,7 +20,6 @@ export type QueryName =
   | 'past-tests'
   | 'people'
   | 'places'
-  | 'practice'
   | 'practice-session'
   | 'practice-sessions'
   | 'practice-topics'

@@ -4,9 +4,9 @@ import * as sessions from '#contract/practice/sessions.ts';
 import * as today from '#contract/practice/today.ts';
 import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
-import { signedIn, student } from '#server/platform/auth/permission.ts';
+import { student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
-import { checkPracticeAnswer, readPractice } from './missed/actions.ts';
+import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
 import {
   listRevisionCards,
   readRevision,
@@ -25,8 +25,8 @@ import { readToday, startDailyQuestion } from './today/actions.ts';
 import { listPracticeTopics } from './topics/actions.ts';
 
 export const practiceRoutes = [
-  route(missed.readPractice).for(signedIn).to(rateLimited(readPractice)),
-  route(missed.checkPracticeAnswer).for(signedIn).to(rateLimited(checkPracticeAnswer)),
+  route(missed.startMissedPractice).for(student).to(rateLimited(startMissedPractice)),
+  route(missed.retryPracticeSession).for(student).to(rateLimited(retryPracticeSession)),
   route(topics.listPracticeTopics).for(student).to(rateLimited(listPracticeTopics)),
   route(sessions.listPracticeSessions).for(student).to(listPracticeSessions),
   route(sessions.startPracticeSession).for(student).to(rateLimited(startPracticeSession)),

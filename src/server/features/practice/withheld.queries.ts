@@ -38,22 +38,39 @@ export const isPractisable = (question: string, version: string): RawBuilder<boo
   and not exists (select from withheld_content hidden where hidden.stimulus_id = ${sql.ref(`${version}.stimulus_id`)})
   and not exists (select from withheld_content hidden where hidden.digest = ${contentDigest(version)}))`;
 
+/** Tests whose explanations wait for an admin, also after their answers are out. */
+const unexplainedAptitudes = sql`
+  select id from aptitude
+  where archived_at is null and release_explanations = 'by-hand' and explanations_released_at is null`;
+
 /**
- * The positions of a session's items that may not be shown now: reserved or retired since, in a test that is not released, or equal to a
- * question of one.
+ * The positions of a session's items of which something may not be shown now. `questions`: reserved or retired since, in a test that is
+ * not released, or equal to a question of one. `explanations`: in a test whose explanations are not released.
  */
-export async function listWithheldPositions(db: Database, sessionId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ position: number }>`
+export async function readWithheldParts(
+  db: Database,
+  sessionId: number,
+): Promise<{ questions: Set<number>; explanations: Set<number> }> {
+  const { rows } = await sql<{ position: number; part: 'question' | 'explanation' }>`
     with ${withWithheld}
-    select item.position from practice_item item
+    select item.position, 'question' as part from practice_item item
     join question on question.id = item.question_id
     join question_version version on version.id = item.version_id
     where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}
     union all
-    select item.position from practice_item item
+    select item.position, 'question' from practice_item item
     join generated_question generated on generated.template = item.template and generated.likeness = item.likeness
     join question on question.id = generated.question_id
     join question_version version on version.id = question.current_version_id
-    where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}`.execute(db);
-  return new Set(rows.map(({ position }) => position));
+    where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}
+    union all
+    select item.position, 'explanation' from practice_item item
+    where item.session_id = ${sessionId} and item.question_id in (
+      select question_id from aptitude_question where aptitude_id in (${unexplainedAptitudes})
+      union all select question_id from aptitude_pool where aptitude_id in (${unexplainedAptitudes}))`.execute(
+    db,
+  );
+  const positions = (wanted: string) =>
+    new Set(rows.flatMap(({ position, part }) => (part === wanted ? position : [])));
+  return { questions: positions('question'), explanations: positions('explanation') };
 }

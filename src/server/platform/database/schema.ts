@@ -369,6 +369,7 @@ export type DB = {
     started_at: ColumnType<Date, Date | undefined, Date>;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     daily_on: ColumnType<string | null, string | null | undefined, string | null>;
+    aptitude_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   presence: {
     attempt_id: number;

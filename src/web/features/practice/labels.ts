@@ -14,6 +14,10 @@ export const modeLabels: Record<PracticeMode, { label: string; hint: string }> =
   drill: { label: 'Drill', hint: 'All answers at the end, as in a test' },
 };
 
+/** What a session is about: the test whose mistakes it fixes, or its topics. */
+export const describeSession = (topics: readonly string[], test: string | null): string =>
+  test === null ? describeTopics(topics) : `Mistakes in ${test}`;
+
 /** The topics of a session in a few words. */
 export function describeTopics(topics: readonly string[]): string {
   if (topics.length === 0) return 'All topics';

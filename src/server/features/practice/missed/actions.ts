@@ -1,77 +1,30 @@
 import type * as contract from '#contract/practice/missed.ts';
+import { MAX_SESSION_QUESTIONS } from '#contract/practice/sessions.ts';
+import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
-import { listPassageIds } from '#server/features/aptitudes/paper/paper.rules.ts';
 import { getAptitude } from '#server/features/aptitudes/queries.ts';
 import { automaticReleaseAt } from '#server/features/aptitudes/rules.ts';
-import {
-  refusalOfAnswer,
-  toAllowedAnswer,
-} from '#server/features/attempts/answers/answer-validation.rules.ts';
-import { presentPassage, presentQuestion } from '#server/features/attempts/content/question-view.rules.ts';
-import { buildMarkedResponses } from '#server/features/grading/marking/marked-responses.rules.ts';
 import { listMarkingPlans } from '#server/features/grading/marking/marking-plan.queries.ts';
-import {
-  buildSectionsToMark,
-  listRuledVersions,
-} from '#server/features/grading/marking/marking-plan.rules.ts';
-import { markPaper } from '#server/features/grading/marking/rules.ts';
 import { findSubmittedAttempt } from '#server/features/results/queries.ts';
 import { getReleasedParts } from '#server/features/results/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
-import { findQuestionsToPractise } from './rules.ts';
-
-type PracticeCall =
-  | Call<typeof contract.readPractice, CurrentUser>
-  | Call<typeof contract.checkPracticeAnswer, CurrentUser>;
+import { Problem } from '#server/platform/http/problem.ts';
+import { listAskableVersions } from '../sessions/candidates.queries.ts';
+import { openPracticeSession } from '../sessions/draw.actions.ts';
+import type { BankCandidate, Pick } from '../sessions/pick.rules.ts';
+import { getPracticeSession, listPracticeAnswers, listPracticeItems } from '../sessions/queries.ts';
+import { isOver, listCountedAnswers } from '../sessions/rules.ts';
+import { findOpenMissedSession } from './queries.ts';
+import { listMissedVersions } from './rules.ts';
 
 /**
- * The questions that the caller did not answer correctly, as they were asked, without keys and answers. Throws `not-found` and
- * `not-released`.
+ * A learning session of the questions that the caller missed in a test. An open one of the same test is continued. Throws `not-found`
+ * without a submitted attempt, `not-released`, and `nothing-to-practise` where no missed question may be practised now.
  *
  * See docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
-export async function readPractice(call: Call<typeof contract.readPractice, CurrentUser>) {
-  const { test, attempt } = await getOwnAttempt(call);
-  const missed = findQuestionsToPractise(attempt);
-  const versions = await call.contentCache.readVersions(missed.map(({ item }) => item.version));
-  const questions = missed.flatMap(({ item, number }) => {
-    const version = versions.get(item.version);
-    return version ? { ...presentQuestion(item, version), number } : [];
-  });
-  return {
-    aptitude: { id: test.id, name: test.name },
-    questions,
-    stimuli: (await call.contentCache.readPassages(listPassageIds(questions))).map(presentPassage),
-  };
-}
-
-/**
- * Marks one answer as the attempt would be marked now, and returns it with the key. Nothing is stored. Throws `not-found`,
- * `not-released`, and what is wrong with an answer that the question does not allow.
- */
-export async function checkPracticeAnswer(call: Call<typeof contract.checkPracticeAnswer, CurrentUser>) {
-  const { body, db, contentCache } = call;
-  const { test, attempt, released } = await getOwnAttempt(call);
-  const plan = (await listMarkingPlans(db, [test.id])).get(test.id);
-  const item = attempt.paper.find(({ question }) => question === body.question_id);
-  if (!item || !plan) throw new Problem('not-in-paper');
-  const versions = await contentCache.readVersions([item.version, ...listRuledVersions(plan)]);
-  throwIfRefused(refusalOfAnswer(body, [toAllowedAnswer(item, versions.get(item.version))]));
-  const answer = {
-    ...{ selected_options: [], value: '', seconds: 0, ...body },
-    ...{ marked: false, answer_epoch: 1, epoch: 1, seq: 1 },
-  };
-  const { paper_sections } = attempt;
-  const { outcomes } = markPaper(buildSectionsToMark(plan, [item], paper_sections, versions), [answer]);
-  const paper = { paper: [item], paper_sections, outcomes };
-  const [response] = buildMarkedResponses(paper, versions, plan.rulings, [answer], released.explanations);
-  if (!response) throw new Problem('not-in-paper');
-  return response;
-}
-
-/** The caller's marked attempt, once the correct answers are released. */
-async function getOwnAttempt({ db, params, user }: PracticeCall) {
+export async function startMissedPractice(call: Call<typeof contract.startMissedPractice, CurrentUser>) {
+  const { db, params, user } = call;
   const test = await getAptitude(db, params.id);
   const attempt = await findSubmittedAttempt(db, { test: test.id, student: user.accountId });
   if (!attempt) throw new Problem('not-found', { message: 'You have not submitted this test.' });
@@ -85,5 +38,55 @@ async function getOwnAttempt({ db, params, user }: PracticeCall) {
         paused_at: test.paused_at,
       },
     });
-  return { test, attempt, released };
+  const open = await findOpenMissedSession(db, user.accountId, test.id);
+  if (open) return open;
+  const plan = (await listMarkingPlans(db, [test.id])).get(test.id);
+  const missed = listMissedVersions(attempt, plan?.rulings ?? new Map());
+  const askable = new Map((await listAskableVersions(db, missed)).map((one) => [one.version, one]));
+  const picks = missed.flatMap((version) => toBankPick(askable.get(version)));
+  if (picks.length === 0)
+    throw new Problem('nothing-to-practise', {
+      message:
+        missed.length === 0
+          ? 'You answered everything correctly.'
+          : 'A test that is not over asks these questions. Practise them after it.',
+    });
+  return await openPracticeSession(
+    call,
+    { mode: 'learn', topics: topicsOf(picks), aptitude_id: test.id },
+    picks.slice(0, MAX_SESSION_QUESTIONS),
+  );
 }
+
+/** A session of the questions that were not right in an own one that is over; a generator gives other numbers. */
+export async function retryPracticeSession(call: Call<typeof contract.retryPracticeSession, CurrentUser>) {
+  const { db, params, user } = call;
+  const session = await getPracticeSession(db, { id: params.id, accountId: user.accountId });
+  if (!isOver(session)) throw new Problem('practice-not-over');
+  const items = await listPracticeItems(db, { id: session.id, accountId: user.accountId });
+  const counted = listCountedAnswers(session.mode, await listPracticeAnswers(db, session.id));
+  const missed = items.filter(({ position }) => counted.get(position)?.outcome !== 'right');
+  const askable = new Map(
+    (
+      await listAskableVersions(
+        db,
+        missed.flatMap(({ version_id }) => version_id ?? []),
+      )
+    ).map((one) => [one.version, one]),
+  );
+  const picks = missed.flatMap(({ version_id, template, topic, difficulty }): Pick[] => {
+    if (version_id !== null) return toBankPick(askable.get(version_id));
+    if (template === null || !findTemplate(template)) return [];
+    return [{ source: 'generator', template, topic, difficulty, reason: 'missed' }];
+  });
+  const { mode, topics, aptitude_id } = session;
+  return await openPracticeSession(call, { mode, topics, aptitude_id }, picks);
+}
+
+function toBankPick(candidate: BankCandidate | undefined): Pick[] {
+  if (!candidate) return [];
+  const { topics, difficulty } = candidate;
+  return [{ source: 'bank', candidate, topic: topics[0] ?? 'Other', difficulty, reason: 'missed' }];
+}
+
+const topicsOf = (picks: readonly Pick[]) => [...new Set(picks.map(({ topic }) => topic))];

@@ -2,133 +2,119 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { releaseResults } from '#contract/aptitudes/publication.ts';
 import { reopenAttempts } from '#contract/attempts/timing.ts';
-import { checkPracticeAnswer, readPractice } from '#contract/practice/missed.ts';
-import { createPassage } from '#contract/questions/passages.ts';
+import { retryPracticeSession, startMissedPractice } from '#contract/practice/missed.ts';
+import { readPracticeSession } from '#contract/practice/sessions.ts';
 import { editQuestion } from '#contract/questions/question.ts';
 import { readResult } from '#contract/results.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion, type StudentAttempt } from '#test/attempts.ts';
 import { aJspr, anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aPracticeSession, aTopic, aTopicQuestion, practiceCalls } from '#test/practice.ts';
 import { applyRulings, correctKey } from '#test/regrade.ts';
 import { aMarkedAttempt } from '#test/scores.ts';
-import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
 const OVER = 3_700;
 
-type Given = { question_id: number; selected_options?: string[]; value?: string };
-const practise = ({ call }: Person, id: number) => call(readPractice, { params: { id } });
-const check = ({ call }: Person, id: number, body: Given) =>
-  call(checkPracticeAnswer, { params: { id }, body });
-const openTest = (wish: Parameters<typeof anAptitude>[1] = {}) =>
-  anAptitude(portal, { release: 'at-once', ...wish });
+const fix = ({ call }: Person, id: number) => call(startMissedPractice, { params: { id } });
 const paperOf = ({ startedAttempt }: StudentAttempt) => startedAttempt.questions.map(({ id }) => id);
-const numbersOf = ({ data }: Awaited<ReturnType<typeof practise>>) =>
-  data.questions.map(({ number }) => number);
+const end = (id: number) => advanceTime(portal, id, OVER, ['writing', 'submitted']);
 
-/** The replies of both calls for a test, the check for its first question. */
-const refusals = async (person: Person, id: number, question_id: number) => {
-  const replies = [await practise(person, id), await check(person, id, { question_id })];
-  return replies.map(({ status, code }) => `${status} ${code}`);
-};
+/** The questions and versions of a session, in order. */
+async function itemsOf(session: number) {
+  const { rows } = await sql<{ question: number; version: number; reason: string }>`
+    select item.question_id as question, number as version, reason
+    from practice_item item join question_version version on version.id = item.version_id
+    where session_id = ${session} order by position`.execute(portal.db);
+  return rows;
+}
 
-test('incorrect and blank questions are practised as they were asked, with no key and no answer', async () => {
-  const id = await openTest();
-  const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 1 });
-  const reply = await practise(attempt.student, id);
-  expect(reply.data.aptitude).toEqual({ id, name: 'Invented test' });
-  const asked = attempt.startedAttempt.questions.slice(1);
-  expect(reply.data.questions).toEqual(
-    asked.map(({ section, marks_right, marks_wrong, ...question }, place) => ({
-      ...question,
-      number: place + 2,
-    })),
+/** A finished test of unlike questions with the attempt of a student. */
+async function aFinishedTest(wish: { right?: number; wrong?: number }, questions = 3) {
+  const topic = aTopic();
+  const ids: number[] = [];
+  for (let count = 0; count < questions; count++) ids.push(await aTopicQuestion(portal, topic));
+  const id = await anAptitude(portal, { questions: ids, release: 'at-once' });
+  const attempt = await aMarkedAttempt(portal, { test: id, ...wish });
+  await end(id);
+  return { id, attempt, topic, student: attempt.student };
+}
+
+test('what was not right in a test is practised in a stored session, in the order of the paper', async () => {
+  const { id, attempt, student, topic } = await aFinishedTest({ right: 1, wrong: 1 });
+  const { data } = await fix(student, id);
+  expect(data.questions).toBe(2);
+  expect(await itemsOf(data.id)).toMatchObject(
+    paperOf(attempt)
+      .slice(1)
+      .map((question) => ({ question, version: 1, reason: 'missed' })),
   );
-  expect(JSON.stringify(reply)).not.toMatch(/correct|explanation|four/);
+  const session = await student.call(readPracticeSession, { params: { id: data.id } });
+  expect(session.data).toMatchObject({
+    ...{ mode: 'learn', topics: [topic], aptitude: { id, name: 'Invented test' } },
+  });
+  expect(JSON.stringify(session)).not.toMatch(/"correct"|explanation|four/);
 });
 
-test('a passage comes with its question, and an edit later changes nothing of either', async () => {
-  const admin = await anAdmin(portal);
-  const { data: stimulus } = await admin.call(createPassage, {
-    body: { title: 'Two trains', description: 'One leaves at nine.' },
-  });
-  const question = await aQuestion(portal, { stimulus_id: stimulus.id });
-  const id = await openTest({ questions: [question] });
-  const { student } = await aMarkedAttempt(portal, { test: id });
-  const before = (await practise(student, id)).data;
-  expect(before.stimuli).toMatchObject([{ title: 'Two trains' }]);
-  expect(before.questions).toMatchObject([{ stimulus_id: before.stimuli[0]?.id }]);
-  await admin.call(editQuestion, {
-    params: { id: question },
-    body: {
-      ...{ description: 'Something else', options: ['x', 'y'], correct_options: [1] },
-      ...{ topic_tags: ['Other'], question_type: 'GENERAL', difficulty_level: 5 },
-    },
-  });
-  expect((await practise(student, id)).data).toEqual(before);
+test('a second start continues the open session, and one after its end asks the mistakes of the test again', async () => {
+  const { id, student } = await aFinishedTest({ right: 1 });
+  const first = (await fix(student, id)).data;
+  expect((await fix(student, id)).data).toEqual(first);
+  await practiceCalls(student, first.id).end();
+  const second = (await fix(student, id)).data;
+  expect(second.id).not.toBe(first.id);
+  expect(second.questions).toBe(2);
 });
 
-test('a check returns outcome, key and explanation, any number of times, and stores nothing', async () => {
-  const id = await openTest();
-  const attempt = await aMarkedAttempt(portal, { test: id, wrong: 3 });
-  const [question = 0] = paperOf(attempt);
-  const { right, wrong } = await attempt.key(question);
-  const result = () => attempt.student.call(readResult, { params: { id } });
-  const rows = async () =>
-    (
-      await sql`select (select count(*)::int from answer_event) as answers, (select count(*)::int from score) as scores,
-        (select count(*)::int from audit_event) as entries`.execute(portal.db)
-    ).rows;
-  const before = [await result(), await rows()];
-  const outcomeOf = async (given: Omit<Given, 'question_id'>) =>
-    (await check(attempt.student, id, { question_id: question, ...given })).data;
-  const marked = await outcomeOf({ selected_options: right });
-  expect(marked).toMatchObject({
-    answer: { outcome: 'right', selected_options: right },
-    question: { explanation_html: '<p>Two and two make four.</p>' },
-  });
-  expect(marked.question.options.filter(({ correct }) => correct).map((option) => option.id)).toEqual(right);
-  expect(await outcomeOf({ selected_options: wrong.slice(0, 1) })).toMatchObject({
-    answer: { outcome: 'wrong' },
-  });
-  expect(await outcomeOf({})).toMatchObject({ answer: { outcome: 'blank', selected_options: [] } });
-  expect([await result(), await rows()]).toEqual(before);
-  expect(numbersOf(await practise(attempt.student, id))).toEqual([1, 2, 3]);
+test('practice changes nothing of the result', async () => {
+  const { id, student } = await aFinishedTest({ wrong: 3 });
+  const result = () => student.call(readResult, { params: { id } });
+  const before = await result();
+  const session = practiceCalls(student, (await fix(student, id)).data.id);
+  const [item] = (await session.read()).data.items;
+  const right = item?.question?.options.filter(({ html }) => html.includes('>4<')) ?? [];
+  await session.save({ position: 1, selected_options: right.map((option) => option.id) });
+  await session.end();
+  expect(await result()).toEqual(before);
 });
 
-test("a check gives partial credit by the section's scheme, and partly correct questions are practised", async () => {
-  const scheme = { right: 4, wrong: { marks: 0 }, partial: 'each' } as const;
-  const aHalf = async () => [
-    await aQuestion(portal, { options: ['one', 'two', 'three', 'four'], correct_options: [1, 2] }),
-  ];
-  const { id } = await aSectionedAptitude(
-    portal,
-    [
-      { name: 'Strict', questions: await aHalf() },
-      { name: 'Mild', questions: await aHalf(), scheme },
-    ],
-    { release: 'at-once' },
+test('those still wrong are asked again, and not before the session is over', async () => {
+  const { id, student } = await aFinishedTest({});
+  const session = practiceCalls(student, (await fix(student, id)).data.id);
+  const retry = () => student.call(retryPracticeSession, { params: { id: session.id } });
+  const [item] = (await session.read()).data.items;
+  const right = item?.question?.options.filter(({ html }) => html.includes('>4<')) ?? [];
+  await session.save({ position: 1, selected_options: right.map((option) => option.id) }, { position: 2 });
+  expect((await retry()).code).toBe('practice-not-over');
+  await session.end();
+  const { data } = await retry();
+  expect((await itemsOf(data.id)).map(({ question }) => question)).toEqual(
+    (await itemsOf(session.id)).slice(1).map(({ question }) => question),
   );
-  const attempt = await anAttempt(portal, { test: id });
-  const halves = await Promise.all(
-    paperOf(attempt).map(async (question_id) => ({
-      question_id,
-      selected_options: (await attempt.key(question_id)).right.slice(0, 1),
-    })),
-  );
-  await attempt.submit(halves);
-  expect(numbersOf(await practise(attempt.student, id))).toEqual([1, 2]);
-  const checks = await Promise.all(halves.map((half) => check(attempt.student, id, half)));
-  expect(checks.map(({ data }) => data.answer.outcome)).toEqual(['wrong', 'partial']);
+  const stranger = await aStudent(portal);
+  expect((await stranger.call(retryPracticeSession, { params: { id: session.id } })).code).toBe('not-found');
 });
 
-test('after a regrade the new key decides what is practised and how it is checked; a question out of the test is left out', async () => {
+test('a generated question that was wrong comes again with other numbers', async () => {
+  const student = await aStudent(portal);
+  const session = await aPracticeSession(student, { topics: ['Trains'], kinds: ['single'], count: 2 });
+  await session.end();
+  const { data } = await student.call(retryPracticeSession, { params: { id: session.id } });
+  const { rows } = await sql<{ session_id: number; template: string; likeness: string }>`
+    select session_id, template, likeness from practice_item where session_id in (${session.id}, ${data.id})`.execute(
+    portal.db,
+  );
+  const templatesOf = (id: number) =>
+    rows.flatMap(({ session_id, template }) => (session_id === id ? template : [])).sort();
+  expect(templatesOf(data.id)).toEqual(templatesOf(session.id));
+  expect(new Set(rows.map(({ likeness }) => likeness)).size).toBe(4);
+});
+
+test('after a regrade the corrected version is asked; what is out of the test or was given to all is not', async () => {
   const questions = [await aQuestion(portal), await aQuestion(portal), await aQuestion(portal)];
-  const id = await openTest({ questions });
+  const id = await anAptitude(portal, { questions, release: 'at-once' });
   const attempt = await aMarkedAttempt(portal, { test: id, right: 1, wrong: 2 });
   const [trusted = 0, dropped = 0, given = 0] = paperOf(attempt);
-  const old = (await attempt.key(trusted)).right;
-  expect(numbersOf(await practise(attempt.student, id))).toEqual([2, 3]);
   const admin = await anAdmin(portal);
   await correctKey(admin, trusted, [3]);
   await applyRulings(admin, id, [
@@ -136,88 +122,86 @@ test('after a regrade the new key decides what is practised and how it is checke
     { question_id: dropped, how: 'out' },
     { question_id: given, how: 'full' },
   ]);
-  expect(numbersOf(await practise(attempt.student, id))).toEqual([1]);
-  const checked = await check(attempt.student, id, { question_id: trusted, selected_options: old });
-  expect(checked.data).toMatchObject({ answer: { outcome: 'wrong' }, ruling: 'key' });
-  const right = checked.data.question.options.flatMap((one) => (one.correct ? one.id : []));
-  const again = await check(attempt.student, id, { question_id: trusted, selected_options: right });
-  expect(again.data.answer.outcome).toBe('right');
+  await end(id);
+  const { data } = await fix(attempt.student, id);
+  expect(await itemsOf(data.id)).toMatchObject([{ question: trusted, version: 2 }]);
+});
+
+test('an edit after the test changes nothing of what was asked there', async () => {
+  const { id, attempt, student, topic } = await aFinishedTest({}, 1);
+  const [question = 0] = paperOf(attempt);
+  await (await anAdmin(portal)).call(editQuestion, {
+    params: { id: question },
+    body: {
+      ...{ description: 'Something else', options: ['x', 'y'], correct_options: [1], topic_tags: [topic] },
+      ...{ question_type: 'GENERAL', difficulty_level: 5 },
+    },
+  });
+  const { data } = await fix(student, id);
+  expect(await itemsOf(data.id)).toMatchObject([{ question, version: 1 }]);
 });
 
 test('nothing is practised before the answers are released, even if the marks are, and no explanation before its release', async () => {
   const wish = { release_marks: 'at-once', release_answers: 'after-end', release_explanations: 'by-hand' };
   const id = await anAptitude(portal, wish as Parameters<typeof anAptitude>[1]);
-  const attempt = await aMarkedAttempt(portal, { test: id });
-  const [question_id = 0] = paperOf(attempt);
-  const { student } = attempt;
+  const { student } = await aMarkedAttempt(portal, { test: id });
   expect((await student.call(readResult, { params: { id } })).data.released.marks).toBe(true);
-  const replies = [await practise(student, id), await check(student, id, { question_id })];
-  for (const reply of replies)
-    expect(reply).toMatchObject({
-      ...{ status: 409, code: 'not-released' },
-      data: { results_at: expect.any(String), release: 'after-end', paused_at: null },
-    });
-  expect(JSON.stringify(replies)).not.toMatch(/correct|explanation|html|four/);
-  await advanceTime(portal, id, OVER, ['writing', 'submitted']);
-  expect(numbersOf(await practise(student, id))).toEqual([1, 2, 3]);
-  const explained = async () => (await check(student, id, { question_id })).data.question.explanation_html;
+  const early = await fix(student, id);
+  expect(early).toMatchObject({
+    ...{ status: 409, code: 'not-released' },
+    data: { results_at: expect.any(String), release: 'after-end', paused_at: null },
+  });
+  expect(JSON.stringify(early)).not.toMatch(/correct|explanation|html|four/);
+  await end(id);
+  const session = practiceCalls(student, (await fix(student, id)).data.id);
+  const saved = await session.save({ position: 1 });
+  expect(saved.data[0]?.feedback?.response.question.explanation_html).toBe('');
+  const explained = async () =>
+    (await session.read()).data.items[0]?.feedback?.response.question.explanation_html;
   expect(await explained()).toBe('');
   await (await anAdmin(portal)).call(releaseResults, { params: { id }, body: { parts: ['explanations'] } });
   expect(await explained()).toContain('make four');
 });
 
+test('while others can still take the test, or another test asks them, its questions are not practised', async () => {
+  const topic = aTopic();
+  const questions = [await aTopicQuestion(portal, topic), await aTopicQuestion(portal, topic)];
+  const id = await anAptitude(portal, { questions, release: 'at-once' });
+  const { student } = await aMarkedAttempt(portal, { test: id });
+  expect(await fix(student, id)).toMatchObject({ status: 409, code: 'nothing-to-practise' });
+  await end(id);
+  await anAptitude(portal, { questions: questions.slice(0, 1), startsIn: 86_400 });
+  const { data } = await fix(student, id);
+  expect(await itemsOf(data.id)).toMatchObject([{ question: questions[1] }]);
+});
+
 test('there is no practice before a release by hand', async () => {
-  const id = await openTest({ release: 'by-hand' });
+  const id = await anAptitude(portal, { release: 'by-hand' });
   const attempt = await aMarkedAttempt(portal, { test: id });
-  expect(await practise(attempt.student, id)).toMatchObject({
+  await end(id);
+  expect(await fix(attempt.student, id)).toMatchObject({
     ...{ status: 409, code: 'not-released' },
     data: { results_at: null, release: 'by-hand' },
   });
 });
 
-test('only a submitted attempt can be practised, not one in progress or reopened', async () => {
-  const id = await openTest();
+test('only a submitted own attempt can be practised, not one in progress, reopened, or of somebody else', async () => {
+  const id = await anAptitude(portal, { release: 'at-once' });
   const attempt = await anAttempt(portal, { test: id });
-  const [question = 0] = paperOf(attempt);
-  const notFound = ['404 not-found', '404 not-found'];
-  expect(await refusals(attempt.student, id, question)).toEqual(notFound);
+  expect((await fix(attempt.student, id)).code).toBe('not-found');
   await attempt.submit();
-  expect((await practise(attempt.student, id)).status).toBe(200);
+  for (const other of [await aStudent(portal), await aJspr(portal)])
+    expect((await fix(other, id)).code).toBe('not-found');
+  expect((await fix(await anAdmin(portal), id)).code).toBe('forbidden');
   const hidden = await anAptitude(portal);
   const back = await aMarkedAttempt(portal, { test: hidden });
-  const reply = await (await anAdmin(portal)).call(reopenAttempts, {
+  await (await anAdmin(portal)).call(reopenAttempts, {
     params: { id: hidden },
     body: { users: [back.student.regno], minutes: 5, reason: 'The power failed' },
   });
-  expect(reply.success).toBe(true);
-  expect(await refusals(back.student, hidden, paperOf(back)[0] ?? 0)).toEqual(notFound);
-});
-
-test('students practise their own attempt alone: other students and admins find none, and anonymous callers are refused', async () => {
-  const id = await openTest();
-  const attempt = await aMarkedAttempt(portal, { test: id });
-  const [question_id = 0] = paperOf(attempt);
-  for (const other of [await aStudent(portal), await aJspr(portal), await anAdmin(portal)])
-    expect(await refusals(other, id, question_id)).toEqual(['404 not-found', '404 not-found']);
-  const stranger = { ...attempt.student, call: portal.call };
-  expect(await refusals(stranger, id, question_id)).toEqual(['401 unauthenticated', '401 unauthenticated']);
-  const jspr = await aJspr(portal);
-  await aMarkedAttempt(portal, { test: id, student: jspr, right: 3 });
-  expect((await practise(jspr, id)).data.questions).toEqual([]);
-});
-
-test('an answer that the question of the own paper does not allow is refused', async () => {
-  const id = await openTest();
-  const attempt = await aMarkedAttempt(portal, { test: id });
-  const [question_id = 0, other = 0] = paperOf(attempt);
-  const foreign = (await attempt.key(other)).right;
-  const code = async (given: Given) => (await check(attempt.student, id, given)).code;
-  expect(await code({ question_id: await aQuestion(portal) })).toBe('not-in-paper');
-  expect(await code({ question_id, value: '4' })).toBe('wrong-answer-kind');
-  const { wrong } = await attempt.key(question_id);
-  expect(await code({ question_id, selected_options: wrong.slice(0, 2) })).toBe('too-many-options');
-  expect(await code({ question_id, selected_options: foreign.map((option) => `${option}x`) })).toBe(
-    'not-in-paper',
-  );
-  expect((await practise(attempt.student, 2_147_483_647)).code).toBe('not-found');
+  expect((await fix(back.student, hidden)).code).toBe('not-found');
+  const perfect = await aFinishedTest({ right: 3 });
+  expect(await fix(perfect.student, perfect.id)).toMatchObject({
+    ...{ code: 'nothing-to-practise', message: 'You answered everything correctly.' },
+  });
 });

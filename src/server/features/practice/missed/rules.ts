@@ -1,16 +1,24 @@
 import type { Outcome } from '#contract/attempts/score.ts';
+import type { Ruling } from '#server/features/grading/rulings/rules.ts';
 
-type Item = { question: number };
-type Marked<PaperItem extends Item> = {
-  paper: readonly PaperItem[];
-  outcomes: readonly (Item & { outcome: Outcome })[];
+type Item = { question: number; version: number };
+type Marked = {
+  paper: readonly Item[];
+  outcomes: readonly { question: number; outcome: Outcome }[];
 };
 
 /**
- * The questions of a marked paper that are not correct as they are marked now, with their numbers in the paper from 1. A question that
- * was taken out of the test has no outcome and is left out.
+ * The versions to practise of a marked paper: those of its questions that are not correct as they are marked now, in the order of the
+ * paper. A question that was taken out of the test has no outcome and is left out; a corrected key is asked in its own version.
  */
-export function findQuestionsToPractise<PaperItem extends Item>({ paper, outcomes }: Marked<PaperItem>) {
+export function listMissedVersions(
+  { paper, outcomes }: Marked,
+  rulings: ReadonlyMap<number, Ruling>,
+): number[] {
   const missed = new Set(outcomes.flatMap(({ question, outcome }) => (outcome === 'right' ? [] : question)));
-  return paper.flatMap((item, place) => (missed.has(item.question) ? { item, number: place + 1 } : []));
+  return paper.flatMap(({ question, version }) => {
+    const ruling = rulings.get(question);
+    if (!missed.has(question) || ruling?.how === 'out') return [];
+    return ruling?.how === 'key' ? ruling.version : version;
+  });
 }

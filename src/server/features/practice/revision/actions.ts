@@ -5,12 +5,9 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
-import { Problem } from '#server/platform/http/problem.ts';
-import { drawPracticeItems } from '../sessions/draw.actions.ts';
-import type { Pick } from '../sessions/pick.rules.ts';
-import { insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
+import { openPracticeSession } from '../sessions/draw.actions.ts';
+import { toDuePick } from './due.rules.ts';
 import {
-  type DueCard,
   listCards,
   listDueCards,
   makeCardsOfReleasedTest,
@@ -18,8 +15,6 @@ import {
   updateOwnCard,
 } from './queries.ts';
 import { createMemory } from './rules.ts';
-
-const MIDDLE_DIFFICULTY = 3;
 
 export async function readRevision({ db, user }: Call<typeof contract.readRevision, CurrentUser>) {
   return await readCardCounts(db, user.accountId);
@@ -44,28 +39,12 @@ export async function listRevisionCards({
 export async function startRevision(call: Call<typeof contract.startRevision, CurrentUser>) {
   const { body, db, user } = call;
   const due = await listDueCards(db, user.accountId, body.count);
-  const items = await drawPracticeItems(call, user.accountId, due.flatMap(toPick));
-  if (items.length === 0) throw new Problem('nothing-due');
-  const session = { account_id: user.accountId, mode: 'learn' as const, minutes: null, topics: ['Revision'] };
-  return await transaction(db, async (tx) => {
-    const id = await insertPracticeSession(tx, session);
-    await insertPracticeItems(tx, { id, account_id: user.accountId }, items);
-    return { id, questions: items.length };
-  });
-}
-
-function toPick({ topic, template, question, version, difficulty, likeness }: DueCard): Pick[] {
-  const common = { topic, reason: 'due' as const, difficulty: difficulty ?? MIDDLE_DIFFICULTY };
-  if (template !== null) {
-    const known = findTemplate(template);
-    return known ? [{ ...common, difficulty: known.difficulty, source: 'generator', template }] : [];
-  }
-  if (question === null || version === null) return [];
-  const candidate = {
-    ...{ question, version, likeness, topics: [topic], difficulty: common.difficulty },
-    ...{ template: null, met_share: null, met_at: null },
-  };
-  return [{ ...common, source: 'bank', candidate }];
+  return await openPracticeSession(
+    call,
+    { mode: 'learn', topics: ['Revision'] },
+    due.flatMap(toDuePick),
+    'nothing-due',
+  );
 }
 
 export async function snoozeRevisionCard({

@@ -3,6 +3,7 @@ import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { isPractisable, withWithheld } from '../withheld.queries.ts';
+import type { DueCard } from './due.rules.ts';
 import type { CardMemory } from './rules.ts';
 
 /** What a card stands for: a question of the bank, or a generator. */
@@ -109,17 +110,20 @@ export async function listCards(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export type DueCard = {
-  topic: string;
-  template: string | null;
-  question: number | null;
-  version: number | null;
-  difficulty: number | null;
-  likeness: string | null;
-};
+/** What due cards are wanted. Empty lists mean all. */
+type DueFilter = { topics: string[]; difficulties: number[]; kinds: string[] };
 
-/** The cards that are longest due and may be asked now, of topics and all. */
-export async function listDueCards(db: Database, accountId: number, limit: number): Promise<DueCard[]> {
+const ALL: DueFilter = { topics: [], difficulties: [], kinds: [] };
+
+/** The cards that are longest due and may be asked now. Of generators the caller knows difficulty and kind, so they are not filtered by them. */
+export async function listDueCards(
+  db: Database,
+  accountId: number,
+  limit: number,
+  { topics, difficulties, kinds }: DueFilter = ALL,
+): Promise<DueCard[]> {
+  const fits = (column: string, values: readonly (string | number)[], type: string) =>
+    values.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
   const { rows } = await sql<DueCard>`
     with ${withWithheld}
     select card.topic, card.template, question.id as question, version.id as version,
@@ -129,7 +133,9 @@ export async function listDueCards(db: Database, accountId: number, limit: numbe
     left join question_version version on version.id = question.current_version_id
     left join generated_question generated on generated.question_id = question.id
     where account_id = ${accountId} and ended_at is null and due_at <= now()
-      and (card.template is not null or ${isPractisable('question', 'version')})
+      and ${fits('card.topic', topics, 'text')}
+      and (card.template is not null or ${isPractisable('question', 'version')}
+        and ${fits('version.difficulty_level', difficulties, 'int')} and ${fits('version.kind', kinds, 'text')})
     order by due_at, card.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -121,3 +121,19 @@ test('a card is put off by days or put away by its owner alone', async () => {
   expect(cards.map(({ id }) => id)).toEqual([one?.id]);
   expect(Date.parse(cards[0]?.due_at ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
 });
+
+test('practice of a topic asks its due cards first, and those of other topics not at all', async () => {
+  const { student, topic, ids } = await aStudentWithCards(2);
+  await makeDue(student);
+  await aTopicQuestion(portal, topic);
+  const reasonsOf = async (wish: Parameters<typeof aPracticeSession>[1]) =>
+    (await (await aPracticeSession(student, wish)).read()).data.items.map(({ reason }) => reason);
+  expect((await reasonsOf({ topics: [topic] })).slice(0, 2)).toEqual(['due', 'due']);
+  expect(await reasonsOf({ topics: [topic], count: 1 })).toEqual(['due']);
+  expect(await reasonsOf({ topics: [topic], difficulties: [4], count: 1 }).catch(() => [])).not.toContain(
+    'due',
+  );
+  expect(await reasonsOf({ topics: ['Trains'], count: 3 })).not.toContain('due');
+  await anAptitude(portal, { startsIn: 86_400, questions: ids });
+  expect(await reasonsOf({ topics: [topic] })).not.toContain('due');
+});

@@ -11,10 +11,12 @@ import { presentPassage, presentQuestion } from '#server/features/attempts/conte
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { toDuePick } from '../revision/due.rules.ts';
+import { listDueCards } from '../revision/queries.ts';
 import { reviewCards } from '../revision/review.actions.ts';
-import { listWithheldPositions } from '../withheld.queries.ts';
+import { readWithheldParts } from '../withheld.queries.ts';
 import { listBankCandidates, listTopicHistory } from './candidates.queries.ts';
-import { drawPracticeItems } from './draw.actions.ts';
+import { openPracticeSession } from './draw.actions.ts';
 import {
   type AskedVersion,
   buildPracticeFeedback,
@@ -28,8 +30,6 @@ import {
   getPracticeSession,
   type ItemRow,
   insertPracticeAnswers,
-  insertPracticeItems,
-  insertPracticeSession,
   listOwnPracticeSessions,
   listPracticeAnswers,
   listPracticeItems,
@@ -60,32 +60,28 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
     )
     .map(({ name, topic, difficulty }) => ({ template: name, topic, difficulty }));
   const offered = [...bank.flatMap((one) => one.topics), ...generators.map(({ topic }) => topic)];
+  const fitting = new Set(generators.map(({ template }) => template));
+  const due = await listDueCards(db, user.accountId, count, { topics, difficulties, kinds });
   const picks = pickQuestions({
     ...{ count, bank, generators, histories, random: Math.random },
+    due: due.flatMap(toDuePick).filter((pick) => pick.source === 'bank' || fitting.has(pick.template)),
     topics: [...new Set(topics.length > 0 ? topics : offered)],
   });
-  const items = await drawPracticeItems(call, user.accountId, picks);
-  if (items.length === 0) throw new Problem('nothing-to-practise');
-  const session = { account_id: user.accountId, mode, minutes, topics };
-  return await transaction(db, async (tx) => {
-    const id = await insertPracticeSession(tx, session);
-    await insertPracticeItems(tx, { id, account_id: user.accountId }, items);
-    return { id, questions: items.length };
-  });
+  return await openPracticeSession(call, { mode, minutes, topics }, picks);
 }
 
 /** The questions of an own session. Keys come with answered questions when learning, and with all of them after the end. */
 export async function readPracticeSession(call: Call<typeof contract.readPracticeSession, CurrentUser>) {
   const { db, params, user, contentCache } = call;
   const session = await getPracticeSession(db, { id: params.id, accountId: user.accountId });
-  const items = await listPracticeItems(db, session.id);
+  const items = await listPracticeItems(db, { id: session.id, accountId: user.accountId });
   const versions = await readItemVersions(contentCache, items);
   const counted = listCountedAnswers(session.mode, await listPracticeAnswers(db, session.id));
-  const withheld = await listWithheldPositions(db, session.id);
+  const withheld = await readWithheldParts(db, session.id);
   const over = isOver(session);
   const shown = items.map((item) => {
     const { position, topic, difficulty, reason } = item;
-    const version = withheld.has(position) ? undefined : versions.get(position);
+    const version = withheld.questions.has(position) ? undefined : versions.get(position);
     const answer = counted.get(position);
     const given = answer ? toGiven(answer) : { selected_options: [], value: '', seconds: 0 };
     const mayLearn = over || (session.mode === 'learn' && answer !== undefined);
@@ -93,12 +89,17 @@ export async function readPracticeSession(call: Call<typeof contract.readPractic
       ...{ position, topic, difficulty, reason },
       question: version ? presentQuestion(toPaperItem(item), { ...version }) : null,
       answer: answer ? given : null,
-      feedback: version && mayLearn ? buildPracticeFeedback(item, version, given) : null,
+      feedback:
+        version && mayLearn
+          ? buildPracticeFeedback(item, version, given, !withheld.explanations.has(position))
+          : null,
     };
   });
   const passages = listPassageIds(shown.flatMap(({ question }) => question ?? []));
   return {
     ...{ id: session.id, mode: session.mode, topics: session.topics, started_at: session.started_at },
+    aptitude:
+      session.aptitude_id === null ? null : { id: session.aptitude_id, name: session.aptitude_name ?? '' },
     ended_at: session.ended_at ?? (over ? endsAt(session) : null),
     ends_at: endsAt(session),
     items: shown,
@@ -113,8 +114,9 @@ export async function readPracticeSession(call: Call<typeof contract.readPractic
 export async function savePracticeAnswers(call: Call<typeof contract.savePracticeAnswers, CurrentUser>) {
   const { db, params, user, contentCache, body } = call;
   const own = { id: params.id, accountId: user.accountId };
-  await getPracticeSession(db, own);
-  const items = new Map((await listPracticeItems(db, own.id)).map((item) => [item.position, item]));
+  // The questions of a session never change, so they need no lock. The session's state is read under it, once.
+  const items = new Map((await listPracticeItems(db, own)).map((item) => [item.position, item]));
+  if (items.size === 0) throw new Problem('not-found');
   const versions = await readItemVersions(contentCache, [...items.values()]);
   for (const answer of body.answers) {
     const item = items.get(answer.position);
@@ -149,7 +151,7 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
     );
     return { stored: [...before, ...added], session };
   });
-  const withheld = await listWithheldPositions(db, own.id);
+  const withheld = await readWithheldParts(db, own.id);
   const mayLearn = session.mode === 'learn' || isOver(session);
   const byId = new Map(stored.map((answer) => [answer.answer_id, answer]));
   return body.answers.flatMap(({ answer_id }) => {
@@ -157,14 +159,15 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
     const item = answer && items.get(answer.position);
     const version = answer && versions.get(answer.position);
     if (!answer || !item || !version) return [];
-    const shows = mayLearn && !withheld.has(answer.position);
+    const shows = mayLearn && !withheld.questions.has(answer.position);
+    const explains = !withheld.explanations.has(answer.position);
     return {
       ...{
         answer_id,
         position: answer.position,
         status: answer.late ? ('late' as const) : ('stored' as const),
       },
-      feedback: shows ? buildPracticeFeedback(item, version, toGiven(answer)) : null,
+      feedback: shows ? buildPracticeFeedback(item, version, toGiven(answer), explains) : null,
     };
   });
 }

@@ -54,6 +54,22 @@ export async function listBankCandidates(
   return rows;
 }
 
+/** Those of these versions that may be practised now, in any order. */
+export async function listAskableVersions(
+  db: Database,
+  versions: readonly number[],
+): Promise<BankCandidate[]> {
+  const { rows } = await sql<BankCandidate>`
+    with ${withWithheld}
+    select question.id as question, version.id as version, topic_tags as topics, difficulty_level as difficulty,
+      generated.template, generated.likeness, null::float8 as met_share, null::timestamptz as met_at
+    from question_version version
+    join question on question.id = version.question_id
+    left join generated_question generated on generated.question_id = question.id
+    where version.id = any(${versions}::int[]) and ${isPractisable('question', 'version')}`.execute(db);
+  return rows;
+}
+
 /** Which of the likenesses of a template the student has met, or the bank holds, where a test may ask them. */
 export async function listTakenLikenesses(
   db: Database,

@@ -5,20 +5,42 @@ import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import { buildPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
 import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
 import { makeCandidate } from '#server/features/questions/generated/rules.ts';
+import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Problem, type ProblemCode } from '#server/platform/http/problem.ts';
 import { listTakenLikenesses } from './candidates.queries.ts';
 import { readGeneratedVersion } from './generated-version.actions.ts';
 import type { Pick } from './pick.rules.ts';
-import type { ItemRow } from './queries.ts';
+import { type ItemRow, insertPracticeItems, insertPracticeSession, type NewSession } from './queries.ts';
 
 /** Seeds tried for a question that the student has not met. */
 const SEED_TRIES = 12;
+
+type NewOwnSession = Omit<NewSession, 'account_id' | 'minutes'> & { minutes?: number | null };
+
+/** Draws the questions of a session for the caller and stores it. Throws `none` where no pick can be asked. */
+export async function openPracticeSession(
+  { user, ...call }: { db: Database; contentCache: ContentCache; user: CurrentUser },
+  session: NewOwnSession,
+  picks: readonly Pick[],
+  none: ProblemCode = 'nothing-to-practise',
+) {
+  const { accountId: account_id } = user;
+  const items = await drawPracticeItems(call, account_id, picks);
+  if (items.length === 0) throw new Problem(none);
+  return await transaction(call.db, async (tx) => {
+    const id = await insertPracticeSession(tx, { minutes: null, ...session, account_id });
+    await insertPracticeItems(tx, { id, account_id }, items);
+    return { id, questions: items.length };
+  });
+}
 
 /**
  * The items of a session: questions of the bank as they were picked, and for each generator a question that the student has never met
  * and the bank does not hold. Leaves out generators that find none.
  */
-export async function drawPracticeItems(
+async function drawPracticeItems(
   { db, contentCache }: { db: Database; contentCache: ContentCache },
   accountId: number,
   picks: readonly Pick[],

@@ -45,11 +45,12 @@ export function markPracticeAnswer(
   return { outcome, share: outcome.outcome === 'right' ? 1 : (outcome.credit ?? 0) };
 }
 
-/** The marked answer with key, explanation and the mistake behind a wrong option. */
+/** The marked answer with key, explanation unless it waits for its release, and the mistake behind a wrong option. */
 export function buildPracticeFeedback(
   item: { position: number; options: string[] },
   version: AskedVersion,
   given: Given,
+  explains: boolean,
 ): PracticeFeedback {
   const { position } = item;
   const { outcome } = markPracticeAnswer(position, version, given);
@@ -58,7 +59,7 @@ export function buildPracticeFeedback(
     new Map([[position, { ...version, id: position }]]),
     new Map(),
     [{ question_id: position, ...given }],
-    true,
+    explains,
   );
   if (!response) throw new Error('A paper with one question has one response.');
   const chosen = given.selected_options.map((id) => version.mistakes?.get(id));

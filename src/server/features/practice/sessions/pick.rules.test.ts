@@ -5,6 +5,7 @@ import {
   type BankCandidate,
   estimateTopicAbility,
   expectSuccess,
+  type Pick,
   pickQuestions,
   type TopicHistory,
 } from './pick.rules.ts';
@@ -122,4 +123,31 @@ test('the difficulty follows the ability: expected success near 70 to 85 percent
   expect(expectSuccess(estimateTopicAbility(undefined), 3)).toBe(0.5);
   expect(middle).toBeGreaterThan(1);
   expect(middle).toBeLessThan(4);
+});
+
+test('what is due comes first in its order, then topics as usual, and no likeness twice', () => {
+  const bank = [1, 2, 3].map((question): BankCandidate => {
+    const likeness = question === 3 ? null : 'same';
+    return {
+      ...{ question, version: question, topics: ['Ages'], difficulty: 3, template: null, likeness },
+      ...{ met_share: null, met_at: null },
+    };
+  });
+  const due = bank
+    .slice(0, 2)
+    .map((candidate): Pick => ({ topic: 'Ages', difficulty: 3, reason: 'due', source: 'bank', candidate }));
+  const generated: Pick = {
+    ...{ topic: 'Trains', difficulty: 2, reason: 'due', source: 'generator', template: 'a' },
+  };
+  const pick = (count: number) =>
+    pickQuestions({
+      ...{ count, topics: ['Ages'], bank, generators: [], histories: [], random: random(1) },
+      due: [generated, ...due],
+    });
+  expect(pick(1)).toEqual([generated]);
+  expect(pick(9)).toMatchObject([
+    generated,
+    { reason: 'due', candidate: { question: 1 } },
+    { reason: 'new', candidate: { question: 3 } },
+  ]);
 });

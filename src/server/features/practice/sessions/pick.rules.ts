@@ -66,16 +66,26 @@ type Choice = {
   bank: readonly BankCandidate[];
   generators: readonly GeneratorCandidate[];
   histories: readonly TopicHistory[];
+  /** Picks of what is due for revision, those longest due first. They come before all others. */
+  due?: readonly Pick[];
   /** Numbers from 0 to below 1. */
   random: () => number;
 };
 
 /**
- * Picks up to `count` questions. Topics take turns: weak ones first, then new ones, then the rest. In a topic it prefers questions that
+ * Picks up to `count` questions: what is due for revision first. Then topics take turns: weak ones first, then new ones, then the rest. In a topic it prefers questions that
  * the student has not met, then generators used least, then an expected success of 70 to 85 percent. No question comes twice, and of
  * the questions of one passage or likeness one.
  */
-export function pickQuestions({ count, topics, bank, generators, histories, random }: Choice): Pick[] {
+export function pickQuestions({
+  count,
+  topics,
+  bank,
+  generators,
+  histories,
+  due = [],
+  random,
+}: Choice): Pick[] {
   const byTopic = new Map(histories.map((history) => [history.topic, history]));
   const ring = topics
     .map((topic) => ({ topic, rank: rankOfTopic(byTopic.get(topic)), order: random() }))
@@ -84,18 +94,25 @@ export function pickQuestions({ count, topics, bank, generators, histories, rand
   const picks: Pick[] = [];
   const uses = new Map<string, number>();
   const taken = new Set<number | string>();
-  while (picks.length < count && ring.length > 0) {
-    const topic = ring.shift() as string;
-    const pick = pickFromTopic(topic, { bank, generators, history: byTopic.get(topic), uses, taken, random });
-    if (!pick) continue;
+  const take = (pick: Pick) => {
     picks.push(pick);
-    ring.push(topic);
     if (pick.source === 'bank') {
       taken.add(pick.candidate.question);
       if (pick.candidate.likeness) taken.add(pick.candidate.likeness);
     }
     const template = pick.source === 'bank' ? pick.candidate.template : pick.template;
     if (template) uses.set(template, (uses.get(template) ?? 0) + 1);
+  };
+  for (const pick of due) {
+    const likeness = pick.source === 'bank' ? pick.candidate.likeness : null;
+    if (picks.length < count && !(likeness !== null && taken.has(likeness))) take(pick);
+  }
+  while (picks.length < count && ring.length > 0) {
+    const topic = ring.shift() as string;
+    const pick = pickFromTopic(topic, { bank, generators, history: byTopic.get(topic), uses, taken, random });
+    if (!pick) continue;
+    take(pick);
+    ring.push(topic);
   }
   return picks;
 }
@@ -107,7 +124,7 @@ function rankOfTopic(history: TopicHistory | undefined): number {
 
 const isWeak = ({ answers, share }: TopicHistory) => answers >= WEAK.answers && share / answers < WEAK.share;
 
-type TopicChoice = Omit<Choice, 'count' | 'topics' | 'histories'> & {
+type TopicChoice = Omit<Choice, 'count' | 'topics' | 'histories' | 'due'> & {
   history: TopicHistory | undefined;
   uses: ReadonlyMap<string, number>;
   taken: ReadonlySet<number | string>;

@@ -9,18 +9,22 @@ export type SessionRow = {
   mode: PracticeMode;
   minutes: number | null;
   topics: string[];
+  aptitude_id: number | null;
+  aptitude_name: string | null;
   started_at: Date;
   ended_at: Date | null;
   now: Date;
 };
 
-type NewSession = {
+export type NewSession = {
   account_id: number;
   mode: PracticeMode;
   minutes: number | null;
   topics: string[];
   /** The day whose question it asks. */
   daily_on?: string;
+  /** The test whose missed questions it asks. */
+  aptitude_id?: number | null;
 };
 
 export async function insertPracticeSession(tx: Database, session: NewSession): Promise<number> {
@@ -60,28 +64,29 @@ export async function getPracticeSession(
   { id, accountId, lock = false }: { id: number; accountId: number; lock?: boolean },
 ): Promise<SessionRow> {
   const own = db
-    .selectFrom('practice_session')
-    .select([
-      'id',
-      'mode',
-      'minutes',
-      'topics',
-      'started_at',
-      'ended_at',
-      sql<Date>`clock_timestamp()`.as('now'),
-    ])
-    .where('id', '=', id)
+    .selectFrom('practice_session as session')
+    .leftJoin('aptitude', 'aptitude.id', 'aptitude_id')
+    .select(['session.id', 'mode', 'minutes', 'topics', 'aptitude_id', 'aptitude.name as aptitude_name'])
+    .select(['started_at', 'ended_at', sql<Date>`clock_timestamp()`.as('now')])
+    .where('session.id', '=', id)
     .where('account_id', '=', accountId)
     .$castTo<SessionRow>();
-  return await (lock ? own.forUpdate() : own).executeTakeFirstOrThrow(() => new Problem('not-found'));
+  return await (lock ? own.forUpdate('session') : own).executeTakeFirstOrThrow(
+    () => new Problem('not-found'),
+  );
 }
 
-export async function listPracticeItems(db: Database, sessionId: number): Promise<ItemRow[]> {
+/** The items of the caller's session, which never change; none where it belongs to somebody else. */
+export async function listPracticeItems(
+  db: Database,
+  { id, accountId }: { id: number; accountId: number },
+): Promise<ItemRow[]> {
   return await db
     .selectFrom('practice_item')
     .select(['position', 'topic', 'reason', 'difficulty', 'question_id', 'version_id', 'template', 'seed'])
     .select(['likeness', 'options'])
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', id)
+    .where('account_id', '=', accountId)
     .orderBy('position')
     .$castTo<ItemRow>()
     .execute();
@@ -140,14 +145,16 @@ export async function listOwnPracticeSessions(db: Database, accountId: number, l
     id: number;
     mode: PracticeMode;
     topics: string[];
+    aptitude: string | null;
     questions: number;
     answered: number;
     correct: number;
     started_at: Date;
     ended_at: Date | null;
   }>`
-    select session.id, mode, topics, started_at, ended_at, items.questions, done.answered, done.correct
+    select session.id, mode, topics, aptitude.name as aptitude, started_at, ended_at, items.questions, done.answered, done.correct
     from (select * from practice_session where account_id = ${accountId} order by id desc limit ${limit}) session
+    left join aptitude on aptitude.id = session.aptitude_id
     cross join lateral (
       select count(*)::int as questions from practice_item where session_id = session.id) items
     cross join lateral (

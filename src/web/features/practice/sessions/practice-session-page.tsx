@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { PracticeSession } from '#contract/practice/sessions.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -9,9 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { describeTopics, modeLabels } from '../labels.ts';
+import { describeSession, modeLabels } from '../labels.ts';
 import { PracticeRun } from './practice-run.tsx';
 import { useReadPracticeSession } from './requests.ts';
+
+const titleOf = ({ topics, aptitude }: PracticeSession) => describeSession(topics, aptitude?.name ?? null);
 
 /** A practice session: one question after the other, then what became of them. */
 export function PracticeSessionPage() {
@@ -19,11 +22,19 @@ export function PracticeSessionPage() {
   const { data } = useReadPracticeSession(id);
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <title>{data ? `Practice: ${describeTopics(data.topics)}` : 'Practice'}</title>
+      <title>{data ? `Practice: ${titleOf(data)}` : 'Practice'}</title>
       <PageHeader
-        title={data ? describeTopics(data.topics) : 'Practice'}
+        title={data ? titleOf(data) : 'Practice'}
         description={data && modeLabels[data.mode].hint}
-        crumbs={<Crumb to={paths.practice}>Practice</Crumb>}
+        crumbs={
+          data?.aptitude ? (
+            <Crumb to={paths.result} params={{ id: String(data.aptitude.id) }}>
+              Result
+            </Crumb>
+          ) : (
+            <Crumb to={paths.practice}>Practice</Crumb>
+          )
+        }
       />
       <Session key={id} id={id} />
     </div>

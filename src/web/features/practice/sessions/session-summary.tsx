@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { PracticeItem, PracticeSession } from '#contract/practice/sessions.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -11,7 +12,8 @@ import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { StartButton } from '../start-button.tsx';
+import { useRetryPracticeSession } from '../missed/requests.ts';
+import { SessionButton, StartButton } from '../start-button.tsx';
 import type { useEndPracticeSession } from './requests.ts';
 
 type SessionSummaryProps = {
@@ -23,8 +25,12 @@ type SessionSummaryProps = {
 
 /** The score of a session, and every question with its key. */
 export function SessionSummary({ session, heading, ending }: SessionSummaryProps) {
-  const { items, topics, mode } = session;
+  const { items, mode, aptitude } = session;
+  const topics = [...new Set(items.map(({ topic }) => topic))];
   const correct = items.filter((item) => outcomeOf(item) === 'right').length;
+  // Questions that a test asks now cannot be asked again.
+  const missed = items.filter((item) => item.question !== null && outcomeOf(item) !== 'right').length;
+  const retry = useRetryPracticeSession();
   const seconds = items.reduce((sum, { answer }) => sum + (answer?.seconds ?? 0), 0);
   return (
     <div className="flex flex-col gap-4">
@@ -47,14 +53,32 @@ export function SessionSummary({ session, heading, ending }: SessionSummaryProps
             <Button busy={ending.isPending} onClick={() => ending.mutate()}>
               See the score
             </Button>
-          ) : (
-            <StartButton wish={{ topics, mode, count: Math.max(items.length, 5) }}>
+          ) : missed > 0 ? (
+            <SessionButton start={retry} wish={session.id} icon={<RotateCcw aria-hidden="true" />}>
+              Retry {missed} wrong
+            </SessionButton>
+          ) : null}
+          {!ending && !aptitude && (
+            <StartButton
+              variant={missed > 0 ? 'secondary' : 'primary'}
+              wish={{ topics, mode, count: Math.max(items.length, 5) }}
+            >
               {Math.max(items.length, 5)} more questions
             </StartButton>
           )}
-          <Link to={paths.practice} className={buttonStyle({ variant: 'secondary' })}>
-            Other topics
-          </Link>
+          {aptitude ? (
+            <Link
+              to={paths.result}
+              params={{ id: String(aptitude.id) }}
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              Back to the result
+            </Link>
+          ) : (
+            <Link to={paths.practice} className={buttonStyle({ variant: 'secondary' })}>
+              Other topics
+            </Link>
+          )}
         </div>
       </Card>
       {!ending && (

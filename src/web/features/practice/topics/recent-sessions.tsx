@@ -4,7 +4,7 @@ import { formatRelative } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { describeTopics, modeLabels } from '../labels.ts';
+import { describeSession, modeLabels } from '../labels.ts';
 import { useListPracticeSessions } from '../sessions/requests.ts';
 
 const SHOWN_AT_FIRST = 5;
@@ -20,14 +20,14 @@ export function RecentSessions() {
       <ul className="divide-y divide-line">
         {data
           .slice(0, showsAll ? data.length : SHOWN_AT_FIRST)
-          .map(({ id, topics, mode, correct, answered, started_at }) => (
+          .map(({ id, topics, aptitude, mode, correct, answered, started_at }) => (
             <li key={id}>
               <Link
                 to={paths.practiceSession}
                 params={{ id: String(id) }}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
               >
-                <span>{describeTopics(topics)}</span>
+                <span>{describeSession(topics, aptitude)}</span>
                 <span className="text-muted text-sm tabular-nums">
                   {modeLabels[mode].label} · {correct} of {answered} correct · {formatRelative(started_at)}
                 </span>

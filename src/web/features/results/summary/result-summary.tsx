@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { RotateCcw } from 'lucide-react';
 import { CLASS_FROM, type Result } from '#contract/results.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { formatMinutes, formatSeconds, useTimeFormat } from '#web/api/time.ts';
+import { FixMistakesButton } from '#web/features/practice/missed/fix-mistakes-button.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -27,7 +27,9 @@ type SummaryProps = { result: Result; own: boolean };
 /** The marks and what they compare with, what to do next, and one sentence on what cost most. */
 export function ResultSummary({ result, own }: SummaryProps) {
   const { marks, total_score, class_marks, responses } = result;
-  const missed = responses.filter(isMissed).length;
+  const { isAdmin } = useAuth();
+  // Practice is for students; an admin may have an attempt of earlier days.
+  const missed = isAdmin ? 0 : responses.filter(isMissed).length;
   const losses = describeLosses(responses, result.class_answers, own ? 'you' : 'the student');
   return (
     <Card>
@@ -49,14 +51,9 @@ export function ResultSummary({ result, own }: SummaryProps) {
       {(losses || (own && missed > 0)) && (
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           {own && missed > 0 && (
-            <Link
-              to={paths.practiseMissed}
-              params={{ id: String(result.aptitude.id) }}
-              className={`${buttonStyle({ size: 'lg' })} w-full sm:w-auto`}
-            >
-              <RotateCcw aria-hidden="true" />
+            <FixMistakesButton testId={result.aptitude.id}>
               Fix {pluralize(missed, 'mistake')} · {formatMinutes(estimateMinutes(missed))}
-            </Link>
+            </FixMistakesButton>
           )}
           {losses && <p>{losses}</p>}
         </div>
