@@ -6,6 +6,7 @@ import { type Fixtures, openFixtures } from './fixtures.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHostileFiles } from './hostile-files.ts';
 import { measureBoard } from './invigilation-board.ts';
+import { measureLevels } from './levels.ts';
 import { type Measurement, printTable } from './measurement.ts';
 import { measureNodes } from './nodes.ts';
 import { measureImports } from './question-imports.ts';
@@ -32,6 +33,7 @@ const withPortal = {
   violations: measureViolations,
   board: measureBoard,
   imports: measureImports,
+  levels: measureLevels,
   nodes: measureNodes,
   reads: measureReads,
   // Last, since it leaves ten million rows behind.

@@ -54,7 +54,7 @@ export const routes = [
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
 /**
- * One node of the portal over an open, migrated database. `url` is for its LISTEN connections. While `isLeaving` says so, the node still
+ * One node of the portal over an open, migrated database. `url` is for its LISTEN connections and for jobs. While `isLeaving` says so, the node still
  * serves but reports that it is not ready, so that a load balancer sends new calls to other nodes.
  */
 export async function createApp(
@@ -75,7 +75,7 @@ export async function createApp(
 
   const context = contexts.signedIn;
   const stopListening = listenForChanges(url, context);
-  const jobs = startJobs(context, app.log);
+  const jobs = startJobs(context, url, app.log);
   app.addHook('onClose', async () => {
     await Promise.all([context.boards.stop(), jobs.stop()]);
     stopListening();

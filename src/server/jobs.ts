@@ -8,6 +8,7 @@ import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { startImportJob } from './features/people/roster/import-job.actions.ts';
+import { startNightlyCalibration } from './features/practice/levels/nightly.actions.ts';
 import { makeRevisionCards } from './features/practice/revision/actions.ts';
 import { carryOutDueErasures } from './features/profile/erasure/actions.ts';
 import { deleteErasureMails } from './features/profile/erasure/anonymization.queries.ts';
@@ -40,9 +41,9 @@ const hourlyChores = [
 
 /**
  * Starts the background work of one node. Every node runs all of it: each job claims its rows in the database, so that no two nodes do
- * the same work. `stop` waits for the rounds that are running.
+ * the same work. `url` is for jobs in threads of their own. `stop` waits for the rounds that are running.
  */
-export function startJobs(context: AppContext, log: FastifyBaseLogger): PeriodicJob {
+export function startJobs(context: AppContext, url: string, log: FastifyBaseLogger): PeriodicJob {
   const { config, db } = context;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const jobs = [
@@ -55,6 +56,7 @@ export function startJobs(context: AppContext, log: FastifyBaseLogger): Periodic
       after: MINUTE_MS,
       failed: logFailure('the cards for revision could not be made'),
     }),
+    startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
     startPeriodicJob(() => refreshItemStatistics(db), {
       every: MINUTE_MS,
       after: MINUTE_MS,

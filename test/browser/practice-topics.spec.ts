@@ -63,7 +63,7 @@ test('a student practises a topic on a phone with two taps, loses the network in
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Other topics' }).click();
   await expect(page.getByRole('heading', { name: 'Recent practice' })).toBeVisible();
-  await expect(page.getByText(/of [56] answers/)).not.toHaveCount(0);
+  await expect(page.getByText(/Too few answers: [56] of 8/)).not.toHaveCount(0);
 
   await page.getByRole('link', { name: 'Revision' }).click();
   await expect(page.getByRole('heading', { name: 'All questions in your revision' })).toBeVisible();

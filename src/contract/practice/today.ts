@@ -21,7 +21,7 @@ export const readToday = endpoint({
     next: z.nullable(NextStep),
     /** Cards due for revision. */
     due: z.int(),
-    /** The topic with the least share of right answers; null where none is weak. */
+    /** The weak topic with the lowest level; null where none is weak. */
     weak_topic: z.nullable(z.string()),
     /** Whether the question of the day is answered. */
     daily_done: z.boolean(),

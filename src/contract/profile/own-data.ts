@@ -27,6 +27,8 @@ const positionFields = {
   metres: z.nullable(z.number()),
 };
 
+const abilityFields = { ability: z.number(), standard_error: z.number(), answers: z.int() };
+
 const OwnAttempt = z.object({
   test: z.object({
     id: z.int(),
@@ -136,6 +138,9 @@ export const exportData = endpoint({
       }),
     ),
     listed_for: z.array(z.string()),
+    /** Abilities that answers show, in logits: by topic, in an area as a whole (topic null), and on former days (area empty: all areas). */
+    levels: z.array(z.object({ area: z.string(), topic: z.nullable(z.string()), ...abilityFields })),
+    former_levels: z.array(z.object({ area: z.string(), day: z.string(), ...abilityFields })),
     erasures: z.array(
       z.object({
         asked_at: Instant,

@@ -4,7 +4,8 @@ export type ItemAnswer = { difficulty: number; standardError?: number; right: bo
 /** The mean and the standard deviation of an ability given the answers (EAP), in logits. */
 export type AbilityEstimate = { ability: number; standardError: number; answers: number };
 
-const POINTS = 241;
+/** Points of the grid unless a caller is content with fewer. */
+export const POINTS = 241;
 /** The grid reaches this many standard deviations to both sides. */
 const REACH = 6;
 
@@ -26,9 +27,9 @@ export function estimateAbility(
 }
 
 /** Equally spaced abilities that hold all but nothing of a normal distribution. Throws a RangeError unless `sd` is positive. */
-export function createGrid(sd: number): Float64Array {
+export function createGrid(sd: number, points = POINTS): Float64Array {
   if (!(sd > 0)) throw new RangeError('The spread of abilities is a positive number.');
-  return Float64Array.from({ length: POINTS }, (_, at) => REACH * sd * ((2 * at) / (POINTS - 1) - 1));
+  return Float64Array.from({ length: points }, (_, at) => REACH * sd * ((2 * at) / (points - 1) - 1));
 }
 
 /**
@@ -50,14 +51,23 @@ const logOnePlusExp = (x: number) => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Mat
 
 /** Weights whose sum is 1, from the logarithms of densities. */
 export function toWeights(logDensities: Float64Array): Float64Array {
-  const most = logDensities.reduce((one, other) => Math.max(one, other));
-  const weights = logDensities.map((value) => Math.exp(value - most));
-  const sum = weights.reduce((one, other) => one + other, 0);
-  return weights.map((weight) => weight / sum);
+  let [most, sum] = [Number.NEGATIVE_INFINITY, 0];
+  for (const value of logDensities) if (value > most) most = value;
+  const weights = new Float64Array(logDensities.length);
+  for (let at = 0; at < weights.length; at++) {
+    const weight = Math.exp((logDensities[at] as number) - most);
+    weights[at] = weight;
+    sum += weight;
+  }
+  for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] as number) / sum;
+  return weights;
 }
 
 export function summarize(grid: Float64Array, weights: Float64Array) {
-  const ability = grid.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
-  const variance = grid.reduce((sum, value, at) => sum + (value - ability) ** 2 * (weights[at] as number), 0);
+  let ability = 0;
+  for (let at = 0; at < grid.length; at++) ability += (grid[at] as number) * (weights[at] as number);
+  let variance = 0;
+  for (let at = 0; at < grid.length; at++)
+    variance += ((grid[at] as number) - ability) ** 2 * (weights[at] as number);
   return { ability, standardError: Math.sqrt(variance) };
 }

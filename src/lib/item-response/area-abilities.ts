@@ -3,6 +3,7 @@ import {
   createGrid,
   type ItemAnswer,
   logLikelihoods,
+  POINTS,
   summarize,
   toWeights,
 } from './ability.ts';
@@ -17,10 +18,15 @@ export type AbilitySpread = { areaSd: number; topicSd: number };
 /**
  * The abilities of one student in each area and topic of the answers, in the order of their first answers. The model is a
  * hierarchy: the area's ability a is normal with mean 0 and `areaSd`, and a topic's ability is normal with mean a and
- * `topicSd`. So a topic with few answers stays near its area, and each topic tells of its area. README.md has the formulas.
+ * `topicSd`. So a topic with few answers stays near its area, and each topic tells of its area. `points` is the size of the grid.
+ * README.md has the formulas.
  */
-export function estimateAreaAbilities(answers: AreaAnswer[], spread: AbilitySpread): AreaAbility[] {
-  const grid = createGrid(Math.hypot(spread.areaSd, spread.topicSd));
+export function estimateAreaAbilities(
+  answers: AreaAnswer[],
+  spread: AbilitySpread,
+  points = POINTS,
+): AreaAbility[] {
+  const grid = createGrid(Math.hypot(spread.areaSd, spread.topicSd), points);
   const kernel = createKernel(grid, spread.topicSd);
   const areas = Map.groupBy(answers, ({ area }) => area);
   return Array.from(areas, ([area, own]) => ({ area, ...estimateArea(own, { ...spread, grid, kernel }) }));
@@ -38,10 +44,10 @@ function estimateArea(answers: AreaAnswer[], { areaSd, grid, kernel }: Tables) {
       return { topic, answers: own.length, likelihood, message };
     },
   );
-  const density = grid.map(
-    (ability, at) =>
-      topics.reduce((sum, { message }) => sum + (message[at] as number), 0) - 0.5 * (ability / areaSd) ** 2,
-  );
+  const density = grid.map((ability) => -0.5 * (ability / areaSd) ** 2);
+  for (const { message } of topics)
+    for (let at = 0; at < density.length; at++)
+      density[at] = (density[at] as number) + (message[at] as number);
   return {
     ...summarize(grid, toWeights(density)),
     answers: answers.length,
@@ -59,26 +65,38 @@ function estimateArea(answers: AreaAnswer[], { areaSd, grid, kernel }: Tables) {
 const without = (density: number, message: number) =>
   message === Number.NEGATIVE_INFINITY ? Number.NEGATIVE_INFINITY : density - message;
 
-/** The weights of a normal distribution by the distance in steps of the grid; a spread of 0 leaves everything in place. */
+/**
+ * The weights of a normal distribution by the distance in steps of the grid, as far as they count; a spread of 0 leaves everything in
+ * place.
+ */
 function createKernel(grid: Float64Array, sd: number): Float64Array {
   const step = (grid[1] as number) - (grid[0] as number);
   const kernel = grid.map((_, at) => (at === 0 ? 1 : Math.exp(-0.5 * ((at * step) / sd) ** 2)));
   const sum = kernel.reduce((total, value, at) => total + (at === 0 ? value : 2 * value), 0);
-  return kernel.map((value) => value / sum);
+  const weights = kernel.map((value) => value / sum);
+  return weights.slice(0, weights.findLastIndex((value) => value > 1e-18) + 1);
 }
 
+// Plain loops: nearly all the time of a rebuild of everybody's abilities is spent here.
 function smooth(values: Float64Array, kernel: Float64Array): Float64Array {
-  const used = kernel.findLastIndex((value) => value > 1e-18);
-  return values.map((_, at) => {
+  const smoothed = new Float64Array(values.length);
+  const reach = kernel.length - 1;
+  for (let at = 0; at < values.length; at++) {
     let sum = 0;
-    const end = Math.min(values.length - 1, at + used);
-    for (let other = Math.max(0, at - used); other <= end; other++)
-      sum += (values[other] as number) * (kernel[Math.abs(other - at)] as number);
-    return sum;
-  });
+    const end = Math.min(values.length - 1, at + reach);
+    for (let other = Math.max(0, at - reach); other <= end; other++) {
+      const distance = other < at ? at - other : other - at;
+      sum += (values[other] as number) * (kernel[distance] as number);
+    }
+    smoothed[at] = sum;
+  }
+  return smoothed;
 }
 
 function scaleToOne(logs: Float64Array): Float64Array {
-  const most = logs.reduce((one, other) => Math.max(one, other));
-  return logs.map((value) => Math.exp(value - most));
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of logs) if (value > most) most = value;
+  const scaled = new Float64Array(logs.length);
+  for (let at = 0; at < logs.length; at++) scaled[at] = Math.exp((logs[at] as number) - most);
+  return scaled;
 }

@@ -14,6 +14,12 @@ const unreleasedAptitudes = sql`
       or (release_marks = 'by-hand' and marks_released_at is null)
       or (release_answers = 'by-hand' and answers_released_at is null))`;
 
+/** Whether the answers of a test are released, of rows of `aptitude`. */
+export const answersReleased = sql<boolean>`(stage = 'published' and archived_at is null
+  and closes_at + ${GRACE_SECONDS} * interval '1 second' < coalesce(paused_at, now())
+  and (release_marks <> 'by-hand' or marks_released_at is not null)
+  and (release_answers <> 'by-hand' or answers_released_at is not null))`;
+
 /** A digest of what a question asks: equal for a question that the bank has twice. */
 const contentDigest = (version: string) =>
   sql.raw(`md5(${version}.description || jsonb_path_query_array(${version}.options, '$[*].text')::text)`);

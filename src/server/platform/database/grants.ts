@@ -17,6 +17,7 @@ const full = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 const privileges: Record<keyof DB, readonly Privilege[]> = {
   // `remove_unused_accounts`, which runs as the owner, deletes unused accounts.
   account: update,
+  ability_history: full,
   admission: full,
   admitted_event: append,
   answer_event: append,
@@ -24,17 +25,20 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   aptitude_pool: full,
   aptitude_question: full,
   aptitude_section: full,
+  area_ability: full,
   attempt: update,
   attempt_chain: update,
   // Deleted with the person's data.
   attempt_opening: ['SELECT', 'INSERT', 'DELETE'],
   audit_event: append,
   block: update,
+  calibration: update,
   erasure_request: update,
   extra_time: full,
   // Deleted with its question, by a foreign key, which runs as the owner.
   generated_question: append,
   item_analysis: full,
+  item_level: full,
   item_statistic: full,
   known_device: full,
   late_admission: update,
@@ -72,6 +76,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   stimulus: append,
   template: full,
   topic: full,
+  topic_ability: full,
   venue: full,
   venue_refusal: update,
   venue_waiver: full,

@@ -38,6 +38,14 @@ import type {
 } from './json-columns.ts';
 
 export type DB = {
+  ability_history: {
+    account_id: number;
+    area: string;
+    day: string;
+    ability: number;
+    standard_error: number;
+    answers: number;
+  };
   account: {
     id: ColumnType<number, number | undefined, number>;
     regno: string;
@@ -153,6 +161,13 @@ export type DB = {
     shuffle_questions: ColumnType<boolean, boolean | undefined, boolean>;
     shuffle_options: ColumnType<boolean, boolean | undefined, boolean>;
   };
+  area_ability: {
+    account_id: number;
+    area: string;
+    ability: number;
+    standard_error: number;
+    answers: number;
+  };
   attempt: {
     id: ColumnType<number, number | undefined, number>;
     aptitude_id: number;
@@ -217,6 +232,16 @@ export type DB = {
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  calibration: {
+    night: string;
+    started_at: ColumnType<Date, Date | undefined, Date>;
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ability_mean: ColumnType<number | null, number | null | undefined, number | null>;
+    ability_sd: ColumnType<number | null, number | null | undefined, number | null>;
+    students: ColumnType<number | null, number | null | undefined, number | null>;
+    items: ColumnType<number | null, number | null | undefined, number | null>;
+    answers: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   erasure_request: {
     id: ColumnType<number, number | undefined, number>;
     account_id: number;
@@ -245,6 +270,16 @@ export type DB = {
     aptitude_id: number;
     attempts: number;
     worked_out_at: Date;
+  };
+  item_level: {
+    id: ColumnType<number, number | undefined, number>;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
+    difficulty: number;
+    standard_error: number;
+    answers: number;
+    usual_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    calibrated_at: Date;
   };
   item_statistic: {
     aptitude_id: number;
@@ -611,6 +646,14 @@ export type DB = {
     area: string;
     position: number;
     id: ColumnType<number, number | undefined, number>;
+  };
+  topic_ability: {
+    account_id: number;
+    topic: string;
+    area: string;
+    ability: number;
+    standard_error: number;
+    answers: number;
   };
   venue: {
     id: ColumnType<number, number | undefined, number>;

@@ -23,7 +23,7 @@ export function toDuePick({ topic, template, question, version, difficulty, like
   if (question === null || version === null) return [];
   const candidate = {
     ...{ question, version, likeness, topics: [topic], difficulty: common.difficulty },
-    ...{ template: null, met_share: null, met_at: null },
+    ...{ logit: null, template: null, met_share: null, met_at: null },
   };
   return [{ ...common, source: 'bank', candidate }];
 }

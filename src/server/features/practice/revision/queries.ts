@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { isPractisable, withWithheld } from '../withheld.queries.ts';
+import { answersReleased, isPractisable, withWithheld } from '../withheld.queries.ts';
 import type { DueCard } from './due.rules.ts';
 import type { CardMemory } from './rules.ts';
 
@@ -162,10 +161,7 @@ export async function updateOwnCard(
 export async function makeCardsOfReleasedTest(tx: Database, memory: CardMemory): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from aptitude
-    where cards_made_at is null and stage = 'published' and archived_at is null
-      and closes_at + ${GRACE_SECONDS} * interval '1 second' < coalesce(paused_at, now())
-      and (release_marks <> 'by-hand' or marks_released_at is not null)
-      and (release_answers <> 'by-hand' or answers_released_at is not null)
+    where cards_made_at is null and ${answersReleased}
     order by closes_at limit 1 for update skip locked`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;

@@ -11,11 +11,13 @@ import { presentPassage, presentQuestion } from '#server/features/attempts/conte
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { listAbilitiesFor, listTemplateLevels } from '../levels/queries.ts';
+import { updateAbilities } from '../levels/update.actions.ts';
 import { toDuePick } from '../revision/due.rules.ts';
 import { listDueCards } from '../revision/queries.ts';
 import { reviewCards } from '../revision/review.actions.ts';
 import { readWithheldParts } from '../withheld.queries.ts';
-import { listBankCandidates, listTopicHistory } from './candidates.queries.ts';
+import { listBankCandidates } from './candidates.queries.ts';
 import { openPracticeSession } from './draw.actions.ts';
 import {
   type AskedVersion,
@@ -48,7 +50,7 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
   const { body, db, user } = call;
   const { topics, difficulties, kinds, count, mode, minutes } = body;
   const accepts = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);
-  const histories = await listTopicHistory(db, user.accountId);
+  const levels = await listTemplateLevels(db);
   const bank = await listBankCandidates(db, user.accountId, {
     trades: ['GENERAL', user.trade],
     ...{ topics, difficulties, kinds },
@@ -58,14 +60,16 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
       (one) =>
         accepts(topics, one.topic) && accepts(kinds, one.kind) && accepts(difficulties, one.difficulty),
     )
-    .map(({ name, topic, difficulty }) => ({ template: name, topic, difficulty }));
+    .map(({ name, topic, difficulty }) => ({
+      ...{ template: name, topic, difficulty, logit: levels.get(name)?.difficulty ?? null },
+    }));
   const offered = [...bank.flatMap((one) => one.topics), ...generators.map(({ topic }) => topic)];
   const fitting = new Set(generators.map(({ template }) => template));
   const due = await listDueCards(db, user.accountId, count, { topics, difficulties, kinds });
   const picks = pickQuestions({
-    ...{ count, bank, generators, histories, random: Math.random },
+    ...{ count, bank, generators, random: Math.random },
     due: due.flatMap(toDuePick).filter((pick) => pick.source === 'bank' || fitting.has(pick.template)),
-    topics: [...new Set(topics.length > 0 ? topics : offered)],
+    topics: await listAbilitiesFor(db, user.accountId, [...new Set(topics.length > 0 ? topics : offered)]),
   });
   return await openPracticeSession(call, { mode, minutes, topics }, picks);
 }
@@ -143,11 +147,16 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
         ...{ seq: before.length + added.length + 1, selected: given.selected_options, value: given.value },
       });
     }
-    await insertPracticeAnswers(tx, own, added);
+    const first = await insertPracticeAnswers(tx, own, added);
     await reviewCards(
       tx,
       own.accountId,
       added.map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
+    );
+    await updateAbilities(
+      tx,
+      own.accountId,
+      first.map(({ item, share }) => ({ ...item, share })),
     );
     return { stored: [...before, ...added], session };
   });

@@ -3,7 +3,7 @@ import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isPractisable, withWithheld } from '../withheld.queries.ts';
-import type { BankCandidate, TopicHistory } from './pick.rules.ts';
+import type { BankCandidate } from './pick.rules.ts';
 
 /** What a student asks to practise. Empty lists mean all. */
 export type PracticeFilter = {
@@ -41,10 +41,11 @@ export async function listBankCandidates(
         and ${none(difficulties) ? sql`true` : sql`difficulty_level = any(${difficulties}::int[])`}
       order by random() limit ${MAX_CANDIDATES})
     select question.id as question, version.id as version, topic_tags as topics, difficulty_level as difficulty,
-      generated.template, generated.likeness, met.share as met_share, met.at as met_at
+      level.difficulty as logit, generated.template, generated.likeness, met.share as met_share, met.at as met_at
     from fitting
     join question on question.id = fitting.id
     join question_version version on version.id = fitting.current_version_id
+    left join item_level level on level.question_id = question.id
     left join generated_question generated on generated.question_id = question.id
     left join lateral (
       select share, at from practice_answer answer
@@ -62,7 +63,7 @@ export async function listAskableVersions(
   const { rows } = await sql<BankCandidate>`
     with ${withWithheld}
     select question.id as question, version.id as version, topic_tags as topics, difficulty_level as difficulty,
-      generated.template, generated.likeness, null::float8 as met_share, null::timestamptz as met_at
+      null::float8 as logit, generated.template, generated.likeness, null::float8 as met_share, null::timestamptz as met_at
     from question_version version
     join question on question.id = version.question_id
     left join generated_question generated on generated.question_id = question.id
@@ -85,12 +86,4 @@ export async function listTakenLikenesses(
       or exists (select from generated_question generated
         where generated.template = drawn.template and generated.likeness = drawn.likeness)`.execute(db);
   return new Set(rows.map(({ likeness }) => likeness));
-}
-
-/** What the student has practised of each topic: first answers only. */
-export async function listTopicHistory(db: Database, accountId: number): Promise<TopicHistory[]> {
-  const { rows } = await sql<TopicHistory>`
-    select topic, count(*)::int as answers, sum(share) as share, avg(difficulty)::float8 as difficulty, max(at) as practised_at
-    from practice_answer where account_id = ${accountId} and first group by topic`.execute(db);
-  return rows;
 }

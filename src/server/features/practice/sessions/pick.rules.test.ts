@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '#lib/question-generators/seeded-random.ts';
-import {
-  type BankCandidate,
-  estimateTopicAbility,
-  expectSuccess,
-  type Pick,
-  pickQuestions,
-  type TopicHistory,
-} from './pick.rules.ts';
+import type { TopicAbility } from '../levels/scale.rules.ts';
+import { type BankCandidate, type Pick, pickQuestions } from './pick.rules.ts';
 
 const topics = ['Trains', 'Ages', 'Clock'];
 const candidate = fc.record({
   version: fc.constant(1),
   topics: fc.uniqueArray(fc.constantFrom(...topics), { minLength: 1 }),
   difficulty: fc.integer({ min: 1, max: 5 }),
+  logit: fc.option(fc.double({ min: -3, max: 3, noNaN: true })),
   template: fc.constantFrom(null, 'a', 'b'),
   met_share: fc.constantFrom(null, 0, 0.5, 1),
   met_at: fc.constant(null),
@@ -25,24 +20,23 @@ const bankOf = fc.array(candidate, { maxLength: 12 }).map((list) =>
     return { ...one, question: place + 1, likeness };
   }),
 );
-const history = fc
-  .record({
+const wantedTopics = fc.uniqueArray(
+  fc.record({
     topic: fc.constantFrom(...topics),
-    answers: fc.integer({ min: 1, max: 40 }),
-    right: fc.double({ min: 0, max: 1, noNaN: true }),
-    difficulty: fc.double({ min: 1, max: 5, noNaN: true }),
-  })
-  .map(
-    ({ right, ...one }): TopicHistory => ({
-      ...one,
-      share: right * one.answers,
-      practised_at: new Date(0),
-    }),
-  );
+    area: fc.constant('Quantitative'),
+    answers: fc.integer({ min: 0, max: 40 }),
+    ability: fc.double({ min: -3, max: 3, noNaN: true }),
+    standard_error: fc.double({ min: 0.1, max: 1, noNaN: true }),
+  }),
+  { minLength: 1, selector: ({ topic }) => topic },
+);
+const ability = (topic: string, answers: number, ability: number): TopicAbility => ({
+  ...{ topic, area: 'Quantitative', answers, ability, standard_error: 0.4 },
+});
 const generators = fc.subarray([
-  { template: 'a', topic: 'Trains', difficulty: 2 },
-  { template: 'b', topic: 'Trains', difficulty: 4 },
-  { template: 'c', topic: 'Ages', difficulty: 3 },
+  { template: 'a', topic: 'Trains', difficulty: 2, logit: null },
+  { template: 'b', topic: 'Trains', difficulty: 4, logit: 0.3 },
+  { template: 'c', topic: 'Ages', difficulty: 3, logit: null },
 ]);
 const random = (seed: number) => {
   const draw = createSeededRandom(String(seed));
@@ -53,15 +47,13 @@ test('picks are different questions of the wanted topics, as many as there are a
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 30 }),
-      fc.subarray(topics, { minLength: 1 }),
+      wantedTopics,
       bankOf,
       generators,
-      fc.uniqueArray(history, { selector: ({ topic }) => topic }),
       fc.integer(),
-      (count, wanted, bank, generators, histories, seed) => {
-        const picks = pickQuestions({
-          ...{ count, topics: wanted, bank, generators, histories, random: random(seed) },
-        });
+      (count, wishes, bank, generators, seed) => {
+        const wanted = wishes.map(({ topic }) => topic);
+        const picks = pickQuestions({ count, topics: wishes, bank, generators, random: random(seed) });
         expect(picks.length).toBeLessThanOrEqual(count);
         expect(picks.every(({ topic }) => wanted.includes(topic))).toBe(true);
         const questions = picks.flatMap((pick) => (pick.source === 'bank' ? pick.candidate.question : []));
@@ -81,16 +73,12 @@ test('a topic with weak answers comes first, then a new one, and questions not m
   const bank = topics.flatMap((topic, place): BankCandidate[] =>
     [null, 1].map((met_share, other) => ({
       ...{ question: place * 10 + other + 1, version: 1, topics: [topic], difficulty: 3 },
-      ...{ template: null, likeness: null, met_share, met_at: null },
+      ...{ logit: null, template: null, likeness: null, met_share, met_at: null },
     })),
   );
-  const practised = { answers: 10, difficulty: 3, practised_at: new Date(0) };
   const picks = pickQuestions({
-    ...{ count: 6, topics, bank, generators: [], random: random(1) },
-    histories: [
-      { topic: 'Trains', share: 9, ...practised },
-      { topic: 'Clock', share: 2, ...practised },
-    ],
+    ...{ count: 6, bank, generators: [], random: random(1) },
+    topics: [ability('Trains', 10, 1.5), ability('Ages', 0, -1), ability('Clock', 10, -1)],
   });
   expect(picks.map(({ topic, reason }) => [topic, reason])).toEqual([
     ['Clock', 'weak'],
@@ -106,23 +94,21 @@ test('a topic with weak answers comes first, then a new one, and questions not m
 });
 
 test('the difficulty follows the ability: expected success near 70 to 85 percent', () => {
-  const bank = [1, 2, 3, 4, 5].map(
-    (difficulty): BankCandidate => ({
-      ...{ question: difficulty, version: 1, topics: ['Trains'], difficulty },
-      ...{ template: null, likeness: null, met_share: null, met_at: null },
-    }),
-  );
-  const pick = (share: number, difficulty: number) =>
+  const pick = (known: number, logit: (level: number) => number | null = () => null) =>
     pickQuestions({
-      ...{ count: 1, topics: ['Trains'], bank, generators: [], random: random(2) },
-      histories: [{ topic: 'Trains', answers: 30, share, difficulty, practised_at: new Date(0) }],
+      ...{ count: 1, topics: [ability('Trains', 30, known)], generators: [], random: random(2) },
+      bank: [1, 2, 3, 4, 5].map(
+        (difficulty): BankCandidate => ({
+          ...{ question: difficulty, version: 1, topics: ['Trains'], difficulty, logit: logit(difficulty) },
+          ...{ template: null, likeness: null, met_share: null, met_at: null },
+        }),
+      ),
     })[0]?.difficulty;
-  expect(pick(3, 2)).toBe(1);
-  expect(pick(29, 4)).toBe(5);
-  const middle = pick(20, 3) ?? 0;
-  expect(expectSuccess(estimateTopicAbility(undefined), 3)).toBe(0.5);
-  expect(middle).toBeGreaterThan(1);
-  expect(middle).toBeLessThan(4);
+  expect(pick(-2)).toBe(1);
+  expect(pick(0.2)).toBe(2);
+  expect(pick(3.3)).toBe(5);
+  // What the answers say of a question counts before what its author said.
+  expect(pick(0.2, (level) => (level === 4 ? -1 : 2))).toBe(4);
 });
 
 test('what is due comes first in its order, then topics as usual, and no likeness twice', () => {
@@ -130,7 +116,7 @@ test('what is due comes first in its order, then topics as usual, and no likenes
     const likeness = question === 3 ? null : 'same';
     return {
       ...{ question, version: question, topics: ['Ages'], difficulty: 3, template: null, likeness },
-      ...{ met_share: null, met_at: null },
+      ...{ logit: null, met_share: null, met_at: null },
     };
   });
   const due = bank
@@ -141,7 +127,7 @@ test('what is due comes first in its order, then topics as usual, and no likenes
   };
   const pick = (count: number) =>
     pickQuestions({
-      ...{ count, topics: ['Ages'], bank, generators: [], histories: [], random: random(1) },
+      ...{ count, topics: [ability('Ages', 0, 0)], bank, generators: [], random: random(1) },
       due: [generated, ...due],
     });
   expect(pick(1)).toEqual([generated]);

@@ -1,4 +1,6 @@
 import type { PickReason } from '#contract/practice/sessions.ts';
+import { expectedSuccess } from '#lib/item-response/ability.ts';
+import { difficultyLogit, isWeak, type TopicAbility } from '../levels/scale.rules.ts';
 
 /** A question of the bank that may be picked. */
 export type BankCandidate = {
@@ -6,6 +8,8 @@ export type BankCandidate = {
   version: number;
   topics: string[];
   difficulty: number;
+  /** The calibrated difficulty; null where there is none. */
+  logit: number | null;
   /** Where a generator made it. */
   template: string | null;
   likeness: string | null;
@@ -15,16 +19,7 @@ export type BankCandidate = {
 };
 
 /** A generator, which gives another question each time. */
-type GeneratorCandidate = { template: string; topic: string; difficulty: number };
-
-/** First answers to a topic: their number, the sum of their shares, and their mean difficulty from 1 to 5. */
-export type TopicHistory = {
-  topic: string;
-  answers: number;
-  share: number;
-  difficulty: number;
-  practised_at: Date;
-};
+type GeneratorCandidate = { template: string; topic: string; difficulty: number; logit: number | null };
 
 export type Pick = { topic: string; difficulty: number; reason: PickReason } & (
   | { source: 'bank'; candidate: BankCandidate }
@@ -33,27 +28,6 @@ export type Pick = { topic: string; difficulty: number; reason: PickReason } & (
 
 /** The expected success that teaches most: neither dull nor discouraging. */
 const TARGET = { from: 0.7, to: 0.85 };
-/** A topic is weak from this many answers on, below this mean share. */
-const WEAK = { answers: 3, share: 0.6 };
-/** Logits between two levels of difficulty, and the middle one. */
-const LOGITS_PER_LEVEL = 0.9;
-const MIDDLE_LEVEL = 3;
-
-const difficultyLogit = (level: number) => (level - MIDDLE_LEVEL) * LOGITS_PER_LEVEL;
-
-/** The student's ability in a topic, in logits: the log odds of the share, with one right and one wrong answer added to shrink it. */
-export function estimateTopicAbility(history: TopicHistory | undefined): number {
-  if (!history) return 0;
-  const { answers, share, difficulty } = history;
-  return (
-    Math.log((share + 1) / (answers - share + 1)) + difficultyLogit(difficulty) * (answers / (answers + 2))
-  );
-}
-
-/** The probability of a right answer by the Rasch model. */
-export const expectSuccess = (ability: number, level: number): number =>
-  1 / (1 + Math.exp(difficultyLogit(level) - ability));
-
 function distanceFromTarget(success: number): number {
   if (success < TARGET.from) return TARGET.from - success;
   return Math.max(0, success - TARGET.to);
@@ -61,11 +35,10 @@ function distanceFromTarget(success: number): number {
 
 type Choice = {
   count: number;
-  /** The wanted topics. */
-  topics: readonly string[];
+  /** The wanted topics with the student's ability in each; without answers it is that of the area, or of the average student. */
+  topics: readonly TopicAbility[];
   bank: readonly BankCandidate[];
   generators: readonly GeneratorCandidate[];
-  histories: readonly TopicHistory[];
   /** Picks of what is due for revision, those longest due first. They come before all others. */
   due?: readonly Pick[];
   /** Numbers from 0 to below 1. */
@@ -73,22 +46,13 @@ type Choice = {
 };
 
 /**
- * Picks up to `count` questions: what is due for revision first. Then topics take turns: weak ones first, then new ones, then the rest. In a topic it prefers questions that
- * the student has not met, then generators used least, then an expected success of 70 to 85 percent. No question comes twice, and of
- * the questions of one passage or likeness one.
+ * Picks up to `count` questions: what is due for revision first. Then topics take turns: weak ones first, then new ones, then the rest.
+ * In a topic it prefers questions that the student has not met, then generators used least, then an expected success of 70 to 85
+ * percent. No question comes twice, and of the questions of one passage or likeness one.
  */
-export function pickQuestions({
-  count,
-  topics,
-  bank,
-  generators,
-  histories,
-  due = [],
-  random,
-}: Choice): Pick[] {
-  const byTopic = new Map(histories.map((history) => [history.topic, history]));
+export function pickQuestions({ count, topics, bank, generators, due = [], random }: Choice): Pick[] {
   const ring = topics
-    .map((topic) => ({ topic, rank: rankOfTopic(byTopic.get(topic)), order: random() }))
+    .map((topic) => ({ topic, rank: rankOfTopic(topic), order: random() }))
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
     .map(({ topic }) => topic);
   const picks: Pick[] = [];
@@ -108,8 +72,8 @@ export function pickQuestions({
     if (picks.length < count && !(likeness !== null && taken.has(likeness))) take(pick);
   }
   while (picks.length < count && ring.length > 0) {
-    const topic = ring.shift() as string;
-    const pick = pickFromTopic(topic, { bank, generators, history: byTopic.get(topic), uses, taken, random });
+    const topic = ring.shift() as TopicAbility;
+    const pick = pickFromTopic(topic, { bank, generators, uses, taken, random });
     if (!pick) continue;
     take(pick);
     ring.push(topic);
@@ -117,26 +81,23 @@ export function pickQuestions({
   return picks;
 }
 
-function rankOfTopic(history: TopicHistory | undefined): number {
-  if (!history) return 1;
-  return isWeak(history) ? 0 : 2;
+function rankOfTopic(topic: TopicAbility): number {
+  if (topic.answers === 0) return 1;
+  return isWeak(topic) ? 0 : 2;
 }
 
-const isWeak = ({ answers, share }: TopicHistory) => answers >= WEAK.answers && share / answers < WEAK.share;
-
-type TopicChoice = Omit<Choice, 'count' | 'topics' | 'histories' | 'due'> & {
-  history: TopicHistory | undefined;
+type TopicChoice = Omit<Choice, 'count' | 'topics' | 'due'> & {
   uses: ReadonlyMap<string, number>;
   taken: ReadonlySet<number | string>;
 };
 
 function pickFromTopic(
-  topic: string,
-  { bank, generators, history, uses, taken, random }: TopicChoice,
+  known: TopicAbility,
+  { bank, generators, uses, taken, random }: TopicChoice,
 ): Pick | undefined {
-  const ability = estimateTopicAbility(history);
+  const { topic, ability, answers } = known;
   const usesOf = (template: string | null) => (template === null ? 0 : (uses.get(template) ?? 0));
-  const general: PickReason = !history ? 'new' : isWeak(history) ? 'weak' : 'level';
+  const general: PickReason = answers === 0 ? 'new' : isWeak(known) ? 'weak' : 'level';
   const offers = [
     ...bank
       .filter(
@@ -150,20 +111,25 @@ function pickFromTopic(
           ...{ source: 'bank' as const, candidate, topic, difficulty: candidate.difficulty },
           reason: candidate.met_share !== null && candidate.met_share < 1 ? ('missed' as const) : general,
         },
+        logit: candidate.logit,
         met: candidate.met_share === null ? 0 : candidate.met_share < 1 ? 1 : 2,
         uses: usesOf(candidate.template),
       })),
     ...generators
       .filter((one) => one.topic === topic)
-      .map(({ template, difficulty }) => ({
+      .map(({ template, difficulty, logit }) => ({
         pick: { source: 'generator' as const, template, topic, difficulty, reason: general },
+        logit,
         met: 0,
         uses: usesOf(template),
       })),
   ].map((offer) => ({
     ...offer,
     // In steps of five percent, so that chance decides between questions that are about as hard.
-    distance: Math.round(distanceFromTarget(expectSuccess(ability, offer.pick.difficulty)) * 20),
+    distance: Math.round(
+      distanceFromTarget(expectedSuccess(ability, offer.logit ?? difficultyLogit(offer.pick.difficulty))) *
+        20,
+    ),
     order: random(),
   }));
   offers.sort((a, b) => a.met - b.met || a.uses - b.uses || a.distance - b.distance || a.order - b.order);

@@ -117,14 +117,18 @@ export async function listPracticeAnswers(db: Database, sessionId: number): Prom
 
 export type NewAnswer = AnswerRow & { item: ItemRow };
 
-/** Appends answers. `first` is worked out here: whether the student has never answered the same question before. */
+/**
+ * Appends answers. `first` is worked out here: whether the student has never answered the same question before. Returns the first ones.
+ */
 export async function insertPracticeAnswers(
   tx: Database,
   { id, accountId }: { id: number; accountId: number },
   answers: NewAnswer[],
-): Promise<void> {
-  for (const { item, ...answer } of answers)
-    await sql`
+): Promise<NewAnswer[]> {
+  const first: NewAnswer[] = [];
+  for (const one of answers) {
+    const { item, ...answer } = one;
+    const { rows } = await sql<{ first: boolean }>`
       insert into practice_answer (session_id, seq, answer_id, position, account_id, topic, difficulty, question_id,
         version_id, template, seed, selected, value, outcome, share, seconds, late, first)
       values (${id}, ${answer.seq}, ${answer.answer_id}, ${answer.position}, ${accountId}, ${item.topic},
@@ -132,7 +136,11 @@ export async function insertPracticeAnswers(
         ${answer.selected}, ${answer.value}, ${answer.outcome}, ${answer.share}, ${answer.seconds}, ${answer.late},
         not exists (select from practice_answer before where before.account_id = ${accountId}
           and (before.question_id = ${item.question_id}
-            or (before.session_id = ${id} and before.position = ${answer.position}))))`.execute(tx);
+            or (before.session_id = ${id} and before.position = ${answer.position}))))
+      returning first`.execute(tx);
+    if (rows[0]?.first) first.push(one);
+  }
+  return first;
 }
 
 export async function updateEnd(db: Database, id: number): Promise<void> {

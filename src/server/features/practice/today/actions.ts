@@ -8,12 +8,13 @@ import { makeCandidate } from '#server/features/questions/generated/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { listTopicAbilities } from '../levels/queries.ts';
+import { findWeakTopic } from '../levels/scale.rules.ts';
 import { readCardCounts } from '../revision/queries.ts';
-import { listTopicHistory } from '../sessions/candidates.queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
 import { findDailySession, isInBank, lockDailyQuestion, readPractisedDays } from './queries.ts';
-import { countStreak, findNextStep, findWeakTopic, listWeek } from './rules.ts';
+import { countStreak, findNextStep, listWeek } from './rules.ts';
 
 export async function readToday({ db, user }: Call<typeof contract.readToday, CurrentUser>) {
   const { today, days } = await readPractisedDays(db, user.accountId);
@@ -22,7 +23,7 @@ export async function readToday({ db, user }: Call<typeof contract.readToday, Cu
   return {
     next: findNextStep(await listAptitudesFor(db, user)),
     due,
-    weak_topic: findWeakTopic(await listTopicHistory(db, user.accountId)),
+    weak_topic: findWeakTopic(await listTopicAbilities(db, user.accountId)),
     daily_done: (await findDailySession(db, user.accountId, today))?.answered ?? false,
     streak: countStreak(practised, today),
     week: listWeek(practised, today),

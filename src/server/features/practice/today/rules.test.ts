@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countStreak, findNextStep, findWeakTopic, listWeek } from './rules.ts';
+import { countStreak, findNextStep, listWeek } from './rules.ts';
 
 const TODAY = '2026-03-10';
 const back = (days: number) =>
@@ -32,14 +32,6 @@ test('the week ends today', () => {
   expect(listWeek(new Set([back(0), back(6), back(7)]), TODAY)).toEqual(
     [6, 5, 4, 3, 2, 1, 0].map((days) => ({ day: back(days), practised: days === 0 || days === 6 })),
   );
-});
-
-test('the weakest topic with enough answers is named', () => {
-  const topic = (name: string, answers: number, share: number) => ({
-    ...{ topic: name, answers, share, difficulty: 3, practised_at: new Date(0) },
-  });
-  expect(findWeakTopic([topic('Ages', 10, 5), topic('Clock', 5, 1), topic('Trains', 2, 0)])).toBe('Clock');
-  expect(findWeakTopic([topic('Ages', 10, 8)])).toBeNull();
 });
 
 const now = new Date('2026-03-10T10:00:00Z');

@@ -5,15 +5,11 @@ import {
   stateOf,
   unixSecondsOf,
 } from '#server/features/aptitudes/rules.ts';
-import type { TopicHistory } from '../sessions/pick.rules.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 /** A result counts as new for this long after the end of its test. */
 const NEW_RESULT_MS = 3 * DAY_MS;
-/** Answers from which a topic can be told to be weak, and the share below which it is. */
-const WEAK = { answers: 3, share: 0.7 };
-
 type Listed = ReleaseSettings & {
   id: number;
   name: string;
@@ -48,14 +44,6 @@ export function findNextStep(tests: readonly Listed[]): NextStep | null {
   return next
     ? { kind: 'upcoming', id: next.id, name: next.name, test_timestamp: unixSecondsOf(next.starts_at) }
     : null;
-}
-
-/** The topic with the least share of right answers, of those below seventy percent; null where there is none. */
-export function findWeakTopic(histories: readonly TopicHistory[]): string | null {
-  const weak = histories
-    .filter(({ answers, share }) => answers >= WEAK.answers && share / answers < WEAK.share)
-    .toSorted((a, b) => a.share / a.answers - b.share / b.answers);
-  return weak[0]?.topic ?? null;
 }
 
 const dayBefore = (day: string, days = 1): string =>

@@ -34,8 +34,11 @@ test('the question of the day is one for a batch, opened once a day, and counts 
 test('today names the open test and the weak topic', async () => {
   const student = await aStudent(portal);
   const id = await anAptitude(portal, { name: 'Open for all' });
-  const session = await aPracticeSession(student, { topics: ['Trains'], count: 3 });
-  await session.save({ position: 1 }, { position: 2 }, { position: 3 });
+  const session = await aPracticeSession(student, { topics: ['Trains'], count: 8 });
+  const blank = (position: number) => ({ position });
+  await session.save(...[1, 2, 3, 4, 5, 6, 7].map(blank));
+  expect((await student.call(readToday)).data.weak_topic).toBeNull();
+  await session.save(blank(8));
   expect((await student.call(readToday)).data).toMatchObject({
     next: { kind: 'open', id, name: 'Open for all' },
     weak_topic: 'Trains',

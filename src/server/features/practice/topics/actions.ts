@@ -2,8 +2,9 @@ import type * as contract from '#contract/practice/topics.ts';
 import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import { listTopicHistory } from '../sessions/candidates.queries.ts';
-import { findOpenPracticeSession, listTopicSupply } from './queries.ts';
+import { listAreaAbilities, listTopicAbilities } from '../levels/queries.ts';
+import { toLevel } from '../levels/scale.rules.ts';
+import { findOpenPracticeSession, listPractisedTopics, listTopicSupply } from './queries.ts';
 
 /** The topics with something to practise, in the order of the tree. */
 export async function listPracticeTopics({
@@ -12,17 +13,21 @@ export async function listPracticeTopics({
 }: Call<typeof contract.listPracticeTopics, CurrentUser>) {
   const supply = await listTopicSupply(db, ['GENERAL', user.trade]);
   const generatorsByTopic = Map.groupBy(listTemplatesForTrade(user.trade), ({ topic }) => topic);
-  const histories = new Map((await listTopicHistory(db, user.accountId)).map((one) => [one.topic, one]));
+  const abilities = new Map((await listTopicAbilities(db, user.accountId)).map((one) => [one.topic, one]));
+  const practisedAt = await listPractisedTopics(db, user.accountId);
   const topics = supply.flatMap(({ name, area, questions }) => {
     const generators = generatorsByTopic.get(name)?.length ?? 0;
-    const history = histories.get(name);
-    if (questions + generators === 0 && !history) return [];
+    const ability = abilities.get(name);
+    const practised_at = practisedAt.get(name) ?? null;
+    if (questions + generators === 0 && !ability && practised_at === null) return [];
     return {
-      ...{ name, area, questions, generators },
-      answers: history?.answers ?? 0,
-      share: history ? history.share / history.answers : null,
-      practised_at: history?.practised_at ?? null,
+      ...{ name, area, questions, generators, practised_at },
+      answers: ability?.answers ?? 0,
+      level: ability ? toLevel(ability) : null,
     };
   });
-  return { topics, open_session: (await findOpenPracticeSession(db, user.accountId)) ?? null };
+  const areas = (await listAreaAbilities(db, user.accountId)).map((one) => ({
+    ...{ name: one.area, answers: one.answers, level: toLevel(one) },
+  }));
+  return { topics, areas, open_session: (await findOpenPracticeSession(db, user.accountId)) ?? null };
 }

@@ -18,6 +18,15 @@ export async function listTopicSupply(db: Database, trades: Trade[]): Promise<To
   return rows;
 }
 
+/** When the student last practised each topic. */
+export async function listPractisedTopics(db: Database, accountId: number): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ topic: string; at: Date }>`
+    select topic, max(at) as at from practice_answer where account_id = ${accountId} group by topic`.execute(
+    db,
+  );
+  return new Map(rows.map(({ topic, at }) => [topic, at]));
+}
+
 /** The caller's latest session that is not ended and whose time is not over. */
 export async function findOpenPracticeSession(db: Database, accountId: number) {
   return await db

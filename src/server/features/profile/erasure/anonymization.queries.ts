@@ -3,6 +3,22 @@ import type { Database } from '#server/platform/database/connection.ts';
 
 type AnonymousIdentity = { regno: string; name: string; passwordHash: string };
 
+/** Their rows are about one person and serve nobody else. */
+const PERSONAL_TABLES = [
+  'session',
+  'known_device',
+  'recovery_code',
+  'password_link',
+  'mail_claim',
+  'mail',
+  'venue_waiver',
+  'admission',
+  'extra_time',
+  'area_ability',
+  'topic_ability',
+  'ability_history',
+] as const;
+
 /**
  * Removes everything that identifies the person, including what others wrote about them. Marks, trade and batch stay, so that ranks
  * and statistics do not change. The caller must have locked the account. See docs/decisions/0030-erasure-leaves-marks-without-a-person.md.
@@ -13,17 +29,7 @@ export async function anonymizeAccount(
   { regno, name, passwordHash }: AnonymousIdentity,
   by: number | null,
 ): Promise<void> {
-  for (const table of [
-    'session',
-    'known_device',
-    'recovery_code',
-    'password_link',
-    'mail_claim',
-    'mail',
-    'venue_waiver',
-    'admission',
-    'extra_time',
-  ] as const)
+  for (const table of PERSONAL_TABLES)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   await sql`update attempt set place = null where account_id = ${accountId} and place is not null`.execute(
     tx,

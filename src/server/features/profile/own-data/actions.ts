@@ -4,6 +4,7 @@ import { isReleased, stateOf } from '#server/features/aptitudes/rules.ts';
 import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import { listViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
+import { listAbilityHistory } from '#server/features/practice/levels/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { describeDevice } from '#server/platform/http/user-agent.ts';
@@ -15,6 +16,7 @@ import {
   listOwnAdmissions,
   listOwnAttempts,
   listOwnExtraTime,
+  listOwnLevels,
   listOwnLog,
   listOwnNotices,
   listOwnOpenings,
@@ -96,6 +98,8 @@ export async function exportData({
     erasures,
     extra_time: await listOwnExtraTime(db, user.accountId),
     listed_for: await listOwnAdmissions(db, user.accountId),
+    levels: await listOwnLevels(db, user.accountId),
+    former_levels: await listAbilityHistory(db, user.accountId),
     refused_starts: await listOwnRefusals(db, user.accountId),
     log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === user.accountId })),
   };

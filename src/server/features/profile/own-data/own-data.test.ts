@@ -14,6 +14,7 @@ import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts
 import { setBlocked } from '#test/blocks.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aPracticeSession } from '#test/practice.ts';
 import { aReport } from '#test/question-reports.ts';
 import { aTestAtVenue, MIDDLE, pointAt } from '#test/venues.ts';
 import { exportData } from './actions.ts';
@@ -46,6 +47,17 @@ test('a person’s attempts are read one at a time through the slow queue', asyn
   const own = await exportData(call as Call<typeof exportContract.exportData, CurrentUser>);
   expect(turns).toBe(attempts.length);
   expect(own.attempts.map(({ answers }) => answers.length)).toEqual([1, 1]);
+});
+
+test('the export contains the levels by area and topic', async () => {
+  const student = await aStudent(portal);
+  const session = await aPracticeSession(student, { topics: ['Trains'], count: 1 });
+  await session.save({ position: 1 });
+  const known = { ability: expect.any(Number), standard_error: expect.any(Number), answers: 1 };
+  expect((await exportOf(student)).data.levels).toEqual([
+    { area: 'Other', topic: null, ...known },
+    { area: 'Other', topic: 'Trains', ...known },
+  ]);
 });
 
 test('the export contains profile, sessions and audit entries', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RELEASE_COLUMNS, testClock } from '#server/features/aptitudes/queries.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -113,4 +114,22 @@ export async function listOwnAdmissions(db: Database, accountId: number): Promis
     .orderBy('starts_at')
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** The levels of an account, by area and then by topic. */
+export async function listOwnLevels(db: Database, accountId: number) {
+  const columns = ['area', 'ability', 'standard_error', 'answers'] as const;
+  return await db
+    .selectFrom('area_ability')
+    .select([...columns, sql<string | null>`null::text`.as('topic')])
+    .where('account_id', '=', accountId)
+    .unionAll(
+      db
+        .selectFrom('topic_ability')
+        .select([...columns, 'topic'])
+        .where('account_id', '=', accountId),
+    )
+    .orderBy('area')
+    .orderBy('topic', (order) => order.asc().nullsFirst())
+    .execute();
 }

@@ -38,7 +38,7 @@ export function PracticePage() {
         </EmptyState>
       ) : (
         <QueryView query={query} pending={<SkeletonList rows={6} />} failed="The topics could not be loaded">
-          {({ topics, open_session }) => (
+          {({ topics, areas, open_session }) => (
             <div className="flex flex-col gap-6">
               {open_session && (
                 <Card className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +70,7 @@ export function PracticePage() {
               {topics.length === 0 ? (
                 <EmptyState icon={BookOpen} title="No topic has questions yet" />
               ) : (
-                <TopicList topics={topics} wish={wish} />
+                <TopicList topics={topics} areas={areas} wish={wish} />
               )}
               <RecentSessions />
             </div>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import type { PracticeTopic } from '#contract/practice/topics.ts';
+import type { PracticeArea, PracticeTopic } from '#contract/practice/topics.ts';
 import { formatRelative } from '#web/api/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
 import { Input } from '#web/ui/input.tsx';
-import { formatPercent } from '#web/ui/number-format.ts';
 import { pluralize } from '#web/ui/text.ts';
+import { describeOwnLevel, LevelBand } from '../levels/level-band.tsx';
 import { StartButton } from '../start-button.tsx';
 import type { PracticeWish } from './practice-options.tsx';
 
-type TopicListProps = { topics: readonly PracticeTopic[]; wish: PracticeWish };
+type Rows = { topics: readonly PracticeTopic[]; wish: PracticeWish };
+type TopicListProps = Rows & { areas: readonly PracticeArea[] };
 
 /** The areas with their topics, folded; a search shows the topics that match. */
-export function TopicList({ topics, wish }: TopicListProps) {
+export function TopicList({ topics, areas, wish }: TopicListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase('en');
   const matching = topics.filter(({ name }) => name.toLocaleLowerCase('en').includes(wanted));
@@ -41,20 +42,26 @@ export function TopicList({ topics, wish }: TopicListProps) {
         </Card>
       ) : (
         [...groupBy(topics, ({ area }) => area)].map(([area, inArea]) => (
-          <Area key={area} area={area} topics={inArea} wish={wish} />
+          <Area
+            key={area}
+            area={area}
+            known={areas.find(({ name }) => name === area)}
+            topics={inArea}
+            wish={wish}
+          />
         ))
       )}
     </section>
   );
 }
 
-function Area({ area, topics, wish }: TopicListProps & { area: string }) {
+function Area({ area, known, topics, wish }: Rows & { area: string; known: PracticeArea | undefined }) {
   return (
     <Card flush>
       <details>
         <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
           <span className="font-medium">{area}</span>
-          <span className="text-muted text-sm">{describeArea(topics)}</span>
+          <span className="text-muted text-sm">{describeArea(topics, known)}</span>
         </summary>
         <div className="border-line border-t px-4 py-3 sm:px-6">
           <StartButton
@@ -71,14 +78,19 @@ function Area({ area, topics, wish }: TopicListProps & { area: string }) {
   );
 }
 
-function TopicRows({ topics, wish }: TopicListProps) {
+function TopicRows({ topics, wish }: Rows) {
   return (
     <ul className="divide-y divide-line border-line border-t">
       {topics.map((topic) => (
         <li key={topic.name} className="flex items-center justify-between gap-3 px-4 py-2 sm:px-6">
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <span className="block font-medium">{topic.name}</span>
             <span className="block text-muted text-sm">{describeTopic(topic)}</span>
+            {topic.level && (
+              <span className="mt-1 block max-w-64">
+                <LevelBand {...topic.level} />
+              </span>
+            )}
           </span>
           <StartButton
             wish={{ ...wish, topics: [topic.name] }}
@@ -94,16 +106,14 @@ function TopicRows({ topics, wish }: TopicListProps) {
   );
 }
 
-function describeArea(topics: readonly PracticeTopic[]): string {
-  const practised = topics.filter(({ share }) => share !== null);
-  const answers = practised.reduce((sum, topic) => sum + topic.answers, 0);
-  if (answers === 0) return pluralize(topics.length, 'topic');
-  const share = practised.reduce((sum, topic) => sum + (topic.share ?? 0) * topic.answers, 0) / answers;
-  return `${pluralize(topics.length, 'topic')} · ${formatPercent(share * 100)} of ${pluralize(answers, 'answer')}`;
+function describeArea(topics: readonly PracticeTopic[], known: PracticeArea | undefined): string {
+  const count = pluralize(topics.length, 'topic');
+  return known ? `${count} · ${describeOwnLevel(known.level, known.answers)}` : count;
 }
 
-function describeTopic({ answers, share, practised_at, questions, generators }: PracticeTopic): string {
+function describeTopic({ answers, level, practised_at, questions, generators }: PracticeTopic): string {
   const supply = generators > 0 ? 'endless questions' : pluralize(questions, 'question');
-  if (share === null || practised_at === null) return `New · ${supply}`;
-  return `${formatPercent(share * 100)} of ${pluralize(answers, 'answer')} · ${formatRelative(practised_at)}`;
+  if (answers === 0) return practised_at === null ? `New · ${supply}` : formatRelative(practised_at);
+  const own = describeOwnLevel(level, answers);
+  return practised_at === null ? own : `${own} · ${formatRelative(practised_at)}`;
 }

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSeededRandom } from '#lib/question-generators/seeded-random.ts';
+import { estimateStudent } from './calibration.rules.ts';
+import { findWeakTopic, isWeak, type Scale, toLevel } from './scale.rules.ts';
+import { type Abilities, addAnswer, type LevelAnswer } from './update.rules.ts';
+
+const SCALE: Scale = { mean: 0.4, sd: 1 };
+const TOPICS = ['Trains', 'Ages', 'Clock', 'Mixtures'];
+
+/** Answers of a student of this ability, whose topics differ from it a little. */
+function simulate(seed: number, ability: number, count: number): LevelAnswer[] {
+  const draw = createSeededRandom(String(seed));
+  const number = () => draw.whole(0, 1_000_000) / 1_000_000;
+  return Array.from({ length: count }, () => {
+    const place = draw.whole(0, TOPICS.length - 1);
+    const difficulty = 4 * number() - 2;
+    const chance = 1 / (1 + Math.exp(difficulty - ability - 0.4 * (place - 1.5)));
+    return {
+      ...{ difficulty, standard_error: 0.3, area: place < 3 ? 'Quantitative' : 'Other' },
+      ...{ topic: TOPICS[place] ?? '', right: number() < chance },
+    };
+  });
+}
+
+function addAll(answers: readonly LevelAnswer[]): Abilities {
+  let [areas, topics]: [Abilities['areas'], Abilities['topics']] = [[], []];
+  for (const answer of answers) {
+    const changed = addAnswer({ areas, topics }, answer, SCALE);
+    areas = [
+      ...areas.filter(({ area }) => changed.areas.every((one) => one.area !== area)),
+      ...changed.areas,
+    ];
+    topics = [
+      ...topics.filter(({ topic }) => changed.topics.every((one) => one.topic !== topic)),
+      ...changed.topics,
+    ];
+  }
+  return { areas, topics };
+}
+
+test('abilities that are updated after each answer stay near those that the library finds from all answers', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1 }),
+      fc.double({ min: -2, max: 2, noNaN: true }),
+      fc.integer({ min: 1, max: 80 }),
+      (seed, ability, count) => {
+        const answers = simulate(seed, ability, count);
+        const updated = addAll(answers);
+        for (const area of estimateStudent(answers, SCALE)?.areas ?? []) {
+          const own = updated.areas.find((one) => one.area === area.area);
+          expect(own?.answers).toBe(area.answers);
+          expect(Math.abs((own?.ability ?? 9) - area.ability)).toBeLessThan(0.3 * area.standardError + 0.02);
+          expect(own?.standard_error).toBeCloseTo(area.standardError, 1);
+          for (const topic of area.topics) {
+            const ownTopic = updated.topics.find((one) => one.topic === topic.topic);
+            expect(ownTopic?.answers).toBe(topic.answers);
+            expect(Math.abs((ownTopic?.ability ?? 9) - topic.ability)).toBeLessThan(
+              0.3 * topic.standardError + 0.02,
+            );
+          }
+        }
+      },
+    ),
+  );
+});
+
+test('a right answer raises its topic most, then its area and the other topics there, and no other area', () => {
+  const before = addAll(simulate(3, 0, 40));
+  const answer = { difficulty: 0, standard_error: 0.2, area: 'Quantitative', topic: 'Ages', right: true };
+  const { areas, topics } = addAnswer(before, answer, SCALE);
+  const rise = (list: Abilities['topics'], topic: string) =>
+    (list.find((one) => one.topic === topic)?.ability ?? 0) -
+    (before.topics.find((one) => one.topic === topic)?.ability ?? 0);
+  expect(rise(topics, 'Ages')).toBeGreaterThan(rise(topics, 'Trains'));
+  expect(rise(topics, 'Trains')).toBeGreaterThan(0);
+  expect(topics.map(({ topic }) => topic)).not.toContain('Mixtures');
+  expect(areas.map(({ area }) => area)).toEqual(['Quantitative']);
+});
+
+test('a level has a band, and there is none below eight answers', () => {
+  expect(toLevel({ ability: 0, standard_error: 0.5, answers: 8 })).toEqual({ level: 50, low: 35, high: 65 });
+  expect(toLevel({ ability: 0, standard_error: 0.5, answers: 7 })).toBeNull();
+});
+
+test('a topic is weak only where enough answers say so', () => {
+  const topic = (name: string, answers: number, ability: number, standard_error: number) => ({
+    ...{ topic: name, area: 'Quantitative', answers, ability, standard_error },
+  });
+  expect(isWeak(topic('Ages', 7, -2, 0.3))).toBe(false);
+  expect(isWeak(topic('Ages', 8, 0, 0.9))).toBe(false);
+  expect(isWeak(topic('Ages', 30, 0, 0.3))).toBe(true);
+  expect(
+    findWeakTopic([topic('Ages', 10, -0.5, 0.3), topic('Clock', 9, -1, 0.3), topic('Trains', 3, -3, 0.3)]),
+  ).toBe('Clock');
+  expect(findWeakTopic([topic('Ages', 10, 1, 0.3)])).toBeNull();
+});
