@@ -3,6 +3,7 @@ import { logical } from './general/logical.ts';
 import { matching } from './general/matching.ts';
 import { mathematics } from './general/mathematics.ts';
 import { numerical } from './general/numerical.ts';
+import { paraCompletion } from './general/para-completion.ts';
 import { quantitative } from './general/quantitative.ts';
 import { reading } from './general/reading.ts';
 import { seating } from './general/seating.ts';
@@ -35,6 +36,7 @@ export const starterBank: StarterQuestion[] = [
   ...gft,
   ...gin,
   ...reading,
+  ...paraCompletion,
   ...tables,
   ...seating,
   ...listings,

@@ -72,13 +72,20 @@ import { numberTemplates } from './mathematics/numbers/numbers.ts';
 import { powerTemplates } from './mathematics/numbers/powers.ts';
 import { remainderTemplates } from './mathematics/numbers/remainders-and-squares.ts';
 import type { Template } from './template.ts';
-import { agreementTemplates } from './verbal/agreement.ts';
-import { articleTemplates } from './verbal/articles.ts';
-import { phraseTemplates } from './verbal/phrases.ts';
-import { spellingTemplates } from './verbal/spelling.ts';
-import { tenseTemplates } from './verbal/tenses.ts';
-import { vocabularyTemplates } from './verbal/vocabulary.ts';
-import { sentenceTemplates } from './verbal/voice-and-speech.ts';
+import { agreementTemplates } from './verbal/grammar/agreement.ts';
+import { articleTemplates } from './verbal/grammar/articles.ts';
+import { connectiveTemplates } from './verbal/grammar/connectives.ts';
+import { correctionTemplates } from './verbal/grammar/corrections.ts';
+import { questionAndOrderTemplates } from './verbal/grammar/questions-and-orders.ts';
+import { tenseTemplates } from './verbal/grammar/tenses.ts';
+import { sentenceTemplates } from './verbal/grammar/voice-and-speech.ts';
+import { clozeTemplates } from './verbal/passages/cloze.ts';
+import { jumbledParagraphTemplates } from './verbal/passages/jumbled-paragraphs.ts';
+import { phraseTemplates } from './verbal/vocabulary/phrases.ts';
+import { reversedPhraseTemplates } from './verbal/vocabulary/reversed-phrases.ts';
+import { spellingTemplates } from './verbal/vocabulary/spelling.ts';
+import { vocabularyTemplates } from './verbal/vocabulary/vocabulary.ts';
+import { wordInSentenceTemplates } from './verbal/vocabulary/words-in-sentences.ts';
 
 /** All templates, by area and topic as in the topic tree. */
 export const templates: readonly Template[] = [
@@ -143,7 +150,14 @@ export const templates: readonly Template[] = [
   ...tenseTemplates,
   ...agreementTemplates,
   ...sentenceTemplates,
+  ...connectiveTemplates,
+  ...correctionTemplates,
+  ...questionAndOrderTemplates,
+  ...clozeTemplates,
+  ...jumbledParagraphTemplates,
   ...phraseTemplates,
+  ...wordInSentenceTemplates,
+  ...reversedPhraseTemplates,
   ...engineeringMathematicsTemplates,
   ...programTemplates,
   ...structureTemplates,

@@ -1,5 +1,5 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import type { Template } from '../../template.ts';
 
 /** A verb: base form, third person, past, participle and -ing form, with something to follow it. */
 type Verb = { base: string; third: string; past: string; done: string; going: string; what: string };

@@ -1,8 +1,8 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import { multipleChoice } from '../kinds/statements.ts';
-import { capitalize } from '../number-format.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import { multipleChoice } from '../../kinds/statements.ts';
+import { capitalize } from '../../number-format.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
+import type { Template } from '../../template.ts';
 
 const nouns: [one: string, many: string][] = [
   ['student', 'students'],
@@ -162,4 +162,43 @@ ${capitalize(subjectOf(one))} ___ known to us. ${capitalize(subjectOf(other))} _
   ],
 });
 
-export const agreementTemplates: Template[] = [sentences, gaps];
+const bare = (sentence: Sentence) => write(sentence).replace(/\.$/, '');
+
+const correctOne = singleChoice({
+  name: 'sentence-whose-verb-agrees',
+  title: 'The one sentence whose verb agrees',
+  area: 'Verbal',
+  topic: 'Subject-verb agreement',
+  difficulty: 2,
+  space: 1000,
+  parameters: (draw) => {
+    const which = draw.sample([...patterns.keys()], 4);
+    const said = draw.sample([...predicates.keys()], 4);
+    return {
+      all: which.map((pattern, at) => ({ ...drawSentence(draw, pattern, said[at] ?? 0), right: at === 0 })),
+    };
+  },
+  solve: ({ all }) => (all[0] ? bare(all[0]) : ''),
+  check: ({ all }) =>
+    all
+      .filter((sentence) => {
+        const plural = /^(are|have|were|need) /.test(verbIn(sentence, sentence.right));
+        return plural === readsAsPlural(subjectOf(sentence));
+      })
+      .map(bare)
+      .join(),
+  mistakes: ({ all }) =>
+    Object.fromEntries(
+      all.slice(1).map((sentence) => [`is wrong: ${patterns[sentence.pattern]?.rule}`, () => bare(sentence)]),
+    ),
+  stem: () => [
+    'Which sentence is grammatically correct?',
+    'In which sentence does the verb agree with its subject?',
+  ],
+  steps: ({ all: [right] }, answer) => [
+    'Find the subject of each sentence, and whether it is singular or plural.',
+    `In “${answer}” ${right && patterns[right.pattern]?.rule}, and the verb is ${right && isMany(right) ? 'plural' : 'singular'}.`,
+  ],
+});
+
+export const agreementTemplates: Template[] = [sentences, gaps, correctOne];

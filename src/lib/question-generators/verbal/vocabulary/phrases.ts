@@ -1,5 +1,5 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import type { Template } from '../../template.ts';
 import { definitions } from './definitions.ts';
 import { idioms } from './idioms.ts';
 

@@ -1,6 +1,6 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import type { SeededRandom } from '../seeded-random.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
+import type { Template } from '../../template.ts';
 import { othersThan, type Sense, senses } from './senses.ts';
 
 type Choice = { sense: Sense; others: Sense[] };

@@ -1,10 +1,10 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import { capitalize } from '../number-format.ts';
-import { drawPerson } from '../people.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import { capitalize } from '../../number-format.ts';
+import { drawPerson } from '../../people.ts';
+import type { Template } from '../../template.ts';
 
 /** Base form, third person, past, participle and -ing form, with doers and things that fit. */
-const verbs = [
+export const verbs = [
   ['repair', 'repairs', 'repaired', 'repaired', 'repairing', 'mechanic', 'pump'],
   ['write', 'writes', 'wrote', 'written', 'writing', 'clerk', 'letter'],
   ['draw', 'draws', 'drew', 'drawn', 'drawing', 'designer', 'plan'],
@@ -20,10 +20,10 @@ const verbs = [
 ].map(([base = '', third = '', past = '', done = '', going = '', doer = '', thing = '']) => ({
   ...{ base, third, past, done, going, doer, thing },
 }));
-type Verb = (typeof verbs)[number];
+export type Verb = (typeof verbs)[number];
 
 /** For each tense the active verb, the passive verb, and the name. */
-const tenses: { active: (verb: Verb) => string; passive: string; name: string }[] = [
+export const tenses: { active: (verb: Verb) => string; passive: string; name: string }[] = [
   { active: ({ third }) => third, passive: 'is', name: 'simple present' },
   { active: ({ past }) => past, passive: 'was', name: 'simple past' },
   { active: ({ going }) => `is ${going}`, passive: 'is being', name: 'present continuous' },
@@ -33,9 +33,11 @@ const tenses: { active: (verb: Verb) => string; passive: string; name: string }[
   { active: ({ base }) => `will ${base}`, passive: 'will be', name: 'simple future' },
   { active: ({ base }) => `must ${base}`, passive: 'must be', name: 'present with “must”' },
 ];
-const active = (verb: Verb, tense: number, doer = verb.doer, thing = verb.thing) =>
+/** A sentence in the active voice, without its full stop. */
+export const active = (verb: Verb, tense: number, doer = verb.doer, thing = verb.thing) =>
   `The ${doer} ${tenses[tense]?.active(verb)} the ${thing}`;
-const passive = (verb: Verb, tense: number) =>
+/** The same sentence in the passive voice. */
+export const passive = (verb: Verb, tense: number) =>
   `The ${verb.thing} ${tenses[tense]?.passive} ${verb.done} by the ${verb.doer}`;
 
 const voice = singleChoice({

@@ -1,5 +1,5 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import type { Template } from '../../template.ts';
 
 /** Expressions and how they begin when they are spoken. */
 const sounds: Record<string, string> = {

@@ -1,5 +1,6 @@
-import { singleChoice } from '../kinds/single-choice.ts';
-import type { Template } from '../template.ts';
+import { singleChoice } from '../../kinds/single-choice.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
+import type { Template } from '../../template.ts';
 
 const words = [
   'accommodation',
@@ -155,4 +156,72 @@ const spelling = singleChoice({
   steps: (_, answer) => [`The right spelling is ${answer}.`],
 });
 
-export const spellingTemplates: Template[] = [spelling];
+/** Some words, each spelt right or in a wrong way. */
+type Spelt = { word: string; written: string; slip: string | undefined };
+const misspell = (word: string, draw: SeededRandom): Spelt => {
+  const [written, slip] = draw.pick([...misspellings(word)]);
+  return { word, written, slip };
+};
+const correctly = (word: string): Spelt => ({ word, written: word, slip: undefined });
+
+const misspelt = singleChoice({
+  name: 'misspelt-word',
+  title: 'The word that is spelt wrongly',
+  area: 'Verbal',
+  topic: 'Spelling',
+  difficulty: 2,
+  space: 500,
+  parameters: (draw) => {
+    const [wrong = '', ...others] = draw.sample(fair, 4);
+    return { wrong: misspell(wrong, draw), others };
+  },
+  solve: ({ wrong }): string => wrong.written,
+  check: ({ wrong, others }) => [wrong.written, ...others].filter((text) => !dictionary.has(text)).join(),
+  mistakes: ({ others }) =>
+    Object.fromEntries(
+      others.map((word, at) => [
+        `is spelt correctly${['', ', as it stands', ', like two of the others'][at]}`,
+        () => word,
+      ]),
+    ),
+  stem: () => ['Which word is spelt wrongly?', 'Find the misspelt word.'],
+  steps: ({ wrong }, answer) => [
+    `“${answer}” should be “${wrong.word}”. The slip: the writer ${wrong.slip}.`,
+  ],
+});
+
+const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four'];
+
+const counted = singleChoice({
+  name: 'number-of-misspelt-words',
+  title: 'How many words are spelt wrongly',
+  area: 'Verbal',
+  topic: 'Spelling',
+  difficulty: 3,
+  space: 500,
+  parameters: (draw) => {
+    const wrong = draw.whole(0, 4);
+    const all = draw.sample(fair, 4).map((word, at) => (at < wrong ? misspell(word, draw) : correctly(word)));
+    return { all: draw.shuffle(all) };
+  },
+  solve: ({ all }): string => NUMBERS[all.filter(({ slip }) => slip !== undefined).length] ?? '',
+  check: ({ all }) => NUMBERS[all.filter(({ written }) => !dictionary.has(written)).length] ?? '',
+  mistakes: {
+    'would mean that every word is right': () => NUMBERS[0],
+    'would mean that a single word is wrong': () => NUMBERS[1],
+    'would mean that half of the words are wrong': () => NUMBERS[2],
+    'would mean that only one word is right': () => NUMBERS[3],
+    'would mean that no word is right': () => NUMBERS[4],
+  },
+  stem: ({ all }) => `How many of these words are spelt wrongly?
+
+${all.map(({ written }) => written).join(', ')}`,
+  steps: ({ all }, answer) => [
+    all.every(({ slip }) => slip === undefined)
+      ? 'All of the words are right.'
+      : `Wrong are: ${all.flatMap(({ word, written, slip }) => (slip ? [`${written} for “${word}”`] : [])).join(', ')}.`,
+    `So the number is: ${answer}.`,
+  ],
+});
+
+export const spellingTemplates: Template[] = [spelling, misspelt, counted];
