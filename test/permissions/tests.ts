@@ -167,6 +167,12 @@ export const testPermissions: Record<string, Row> = {
     aim: { path: ({ practice }) => `/practice/sessions/${practice}/retry` },
     refused: { ...ownPractice, student: 'practice-not-over' },
   },
+  // Nobody has missed it: it is open.
+  'POST /practice/tests/:id': {
+    may: students,
+    aim: { path: ({ test }) => `/practice/tests/${test}` },
+    refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
+  },
   'GET /practice/today': { may: students },
   'POST /practice/today/question': { may: students },
   'GET /revision': { may: students },

@@ -74,6 +74,8 @@ export const AptitudeListing = z.object({
   ends_at: Instant,
   /** The deadline of the user's open attempt. */
   deadline: z.nullable(Instant),
+  /** Whether the user missed the test and can take its questions as practice. */
+  practisable: z.boolean(),
 });
 export type AptitudeListing = z.input<typeof AptitudeListing>;
 

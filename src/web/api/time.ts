@@ -37,12 +37,16 @@ function timeFormat(zone: string) {
     date: of({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** `21 Nov` */
     day: of({ day: 'numeric', month: 'short' }),
+    /** `November 2026` */
+    month: of({ month: 'long', year: 'numeric' }),
     /** `10:30 am` */
     time: of(clock),
     /** `10:30:05 am` */
     second: of({ ...clock, second: '2-digit' }),
     /** `Sat, 21 Nov 2026, 10:30 am` */
     dateTime: of({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
+    /** `Sat, 21 Nov, 10:30 am` */
+    shortDateTime: of({ weekday: 'short', day: 'numeric', month: 'short', ...clock }),
     /** `IST` or `GMT+5:30` */
     get zoneName() {
       return nameOfZone();

@@ -32,6 +32,7 @@ import {
 import {
   answersReleasedSince,
   endedBeforeJoining,
+  isPractisableAfterMissing,
   isReleased,
   isStartMoved,
   isUpcomingAgain,
@@ -98,6 +99,7 @@ async function presentListings(
       results_at: resultsAt(row),
       marks: released ? marks : null,
       total_score: released ? max_marks : null,
+      practisable: user.role !== 'admin' && isPractisableAfterMissing(row, state, now),
     };
   });
 }

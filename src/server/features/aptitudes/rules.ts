@@ -103,6 +103,11 @@ export function answersReleasedSince(test: AnswerRelease, now: Date): Date | nul
   return new Date(Math.max(...moments));
 }
 
+/** Whether a student who did not take a test may practise its questions: nobody is writing, and the answers are released. */
+export function isPractisableAfterMissing(test: ReleaseSettings, state: AptitudeState, now: Date): boolean {
+  return state === 'missed' && now >= settledAt(test) && isReleased(test, now, 'answers');
+}
+
 /** When a part of a submitted result is released automatically; null if it is out already or released by hand. */
 export function automaticReleaseAt(test: ReleaseSettings, now: Date, part: ResultPart): Date | null {
   const waiting = partsUpTo(part).filter((one) => !isPartReleased(test, now, one));

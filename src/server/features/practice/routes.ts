@@ -1,6 +1,7 @@
 import * as missed from '#contract/practice/missed.ts';
 import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
+import * as tests from '#contract/practice/tests.ts';
 import * as today from '#contract/practice/today.ts';
 import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
@@ -21,6 +22,7 @@ import {
   savePracticeAnswers,
   startPracticeSession,
 } from './sessions/actions.ts';
+import { startTestPractice } from './tests/actions.ts';
 import { readToday, startDailyQuestion } from './today/actions.ts';
 import { listPracticeTopics } from './topics/actions.ts';
 
@@ -33,6 +35,7 @@ export const practiceRoutes = [
   route(sessions.readPracticeSession).for(student).to(rateLimited(readPracticeSession)),
   route(sessions.savePracticeAnswers).for(student).to(rateLimited(savePracticeAnswers)),
   route(sessions.endPracticeSession).for(student).to(rateLimited(endPracticeSession)),
+  route(tests.startTestPractice).for(student).to(rateLimited(startTestPractice)),
   route(today.readToday).for(student).to(readToday),
   route(today.startDailyQuestion).for(student).to(rateLimited(startDailyQuestion)),
   route(revision.readRevision).for(student).to(readRevision),

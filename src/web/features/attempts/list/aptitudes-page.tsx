@@ -6,12 +6,12 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { PreparationNav } from '#web/layout/preparation-nav.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { AptitudeCard } from './aptitude-card.tsx';
-import { filterLabels, readFilter, type StateFilter, sortListings, stateFilters } from './listing.ts';
+import { AptitudeGroups } from './aptitude-groups.tsx';
+import { filterLabels, readFilter, type StateFilter, stateFilters } from './listing.ts';
 import { useListAptitudes } from './requests.ts';
 
 /** The tests for the signed-in person: open, upcoming and past. */
@@ -37,7 +37,9 @@ export function AptitudesPage() {
       />
       {!isAdmin && <PreparationNav />}
       {isPending ? (
-        <SkeletonList rows={4} rowClassName="h-28" />
+        <div className="min-h-dvh">
+          <SkeletonList rows={6} rowClassName="h-28" />
+        </div>
       ) : !data ? (
         <QueryError query={query} />
       ) : data.length === 0 ? (
@@ -45,17 +47,19 @@ export function AptitudesPage() {
           Scheduled tests appear here with their start and a countdown.
         </EmptyState>
       ) : (
-        <Tabs
-          label="Tests by state"
-          value={filter}
-          onChange={show}
-          tabs={stateFilters.map((value) => ({
-            value,
-            label: isAdmin && value === 'completed' ? 'Over' : filterLabels[value],
-            count: value === 'all' ? data.length : data.filter((one) => one.state === value).length,
-            content: <AptitudeList listings={data} filter={value} onAll={() => show('all')} />,
-          }))}
-        />
+        <div className="flex flex-col gap-6">
+          <Chips
+            label="Tests by state"
+            value={filter}
+            onChange={show}
+            chips={stateFilters.map((value) => ({
+              value,
+              label: isAdmin && value === 'completed' ? 'Over' : filterLabels[value],
+              count: value === 'all' ? data.length : data.filter((one) => one.state === value).length,
+            }))}
+          />
+          <AptitudeList listings={data} filter={filter} onAll={() => show('all')} />
+        </div>
       )}
     </>
   );
@@ -65,7 +69,7 @@ type AptitudeListProps = { listings: readonly AptitudeListing[]; filter: StateFi
 
 function AptitudeList({ listings, filter, onAll }: AptitudeListProps) {
   const { isAdmin } = useAuth();
-  const shown = sortListings(listings).filter((one) => filter === 'all' || one.state === filter);
+  const shown = listings.filter((one) => filter === 'all' || one.state === filter);
   if (shown.length === 0)
     return (
       <EmptyState
@@ -78,13 +82,7 @@ function AptitudeList({ listings, filter, onAll }: AptitudeListProps) {
         }
       />
     );
-  return (
-    <ul className="flex flex-col gap-3">
-      {shown.map((listing) => (
-        <AptitudeCard key={listing.id} listing={listing} />
-      ))}
-    </ul>
-  );
+  return <AptitudeGroups listings={shown} />;
 }
 
 const emptyTitles: Record<StateFilter, string> = {

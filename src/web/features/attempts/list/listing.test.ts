@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
-import { getEnd, getRefreshDelay, readFilter, sortListings } from './listing.ts';
+import { getEnd, getRefreshDelay, groupListings, readFilter } from './listing.ts';
 
 function aListing(id: number, state: AptitudeListing['state'], test_timestamp: number): AptitudeListing {
   return {
@@ -20,19 +20,27 @@ function aListing(id: number, state: AptitudeListing['state'], test_timestamp: n
     timing: 'common',
     ends_at: new Date((test_timestamp + 3_600) * 1_000).toISOString(),
     deadline: null,
+    practisable: false,
   };
 }
 
-test('open tests come first, then upcoming ones by their start, then past ones, latest first', () => {
+test('open tests are those whose start has passed, the next test comes first, and the latest of those that are over', () => {
   const listings = [
     aListing(1, 'missed', 100),
-    aListing(2, 'completed', 100),
+    aListing(2, 'completed', 300),
     aListing(3, 'completed', 200),
     aListing(4, 'upcoming', 900),
     aListing(5, 'upcoming', 800),
     aListing(6, 'ongoing', 500),
+    aListing(7, 'upcoming', 600),
   ];
-  expect(sortListings(listings).map((listing) => listing.id)).toEqual([6, 5, 4, 3, 2, 1]);
+  const ids = (list: readonly AptitudeListing[]) => list.map(({ id }) => id);
+  const { open, upcoming, past } = groupListings(listings, 600_000);
+  expect([open, upcoming, past].map(ids)).toEqual([
+    [6, 7],
+    [5, 4],
+    [2, 3, 1],
+  ]);
 });
 
 test('an unknown filter in the address shows everything', () => {

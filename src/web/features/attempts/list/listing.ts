@@ -20,13 +20,29 @@ export function readFilter(search: { show?: unknown }): StateFilter {
 const stateOrder: AptitudeState[] = ['ongoing', 'upcoming', 'completed', 'missed'];
 
 /** Open tests first, then upcoming ones, then past ones, latest first. */
-export function sortListings(listings: readonly AptitudeListing[]): AptitudeListing[] {
+function sortListings(listings: readonly AptitudeListing[]): AptitudeListing[] {
   return [...listings].sort((a, b) => {
     const byState = stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state);
     if (byState !== 0) return byState;
     const byTime = a.test_timestamp - b.test_timestamp;
     return a.state === 'ongoing' || a.state === 'upcoming' ? byTime : -byTime;
   });
+}
+
+/** Whether a test can be taken at `now`: the list may be older than the start. */
+function isOpen({ state, test_timestamp }: AptitudeListing, now: number): boolean {
+  return state === 'ongoing' || (state === 'upcoming' && now >= test_timestamp * 1_000);
+}
+
+/** Tests that can be taken at `now`, those to come, next first, and those that are over, latest first. */
+export function groupListings(listings: readonly AptitudeListing[], now: number) {
+  const sorted = sortListings(listings);
+  const isPast = ({ state }: AptitudeListing) => state === 'completed' || state === 'missed';
+  return {
+    open: sorted.filter((one) => isOpen(one, now)),
+    upcoming: sorted.filter((one) => one.state === 'upcoming' && !isOpen(one, now)),
+    past: sorted.filter(isPast).sort((a, b) => b.test_timestamp - a.test_timestamp),
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   savePracticeAnswers,
   startPracticeSession,
 } from '#contract/practice/sessions.ts';
+import { startTestPractice } from '#contract/practice/tests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
@@ -21,6 +22,12 @@ const keyOf = (id: string) => ['practice-session', id] as const;
 export function useStartPracticeSession() {
   return useMutation({
     mutationFn: (body: Wire<typeof startPracticeSession.body>) => call(startPracticeSession, { body }),
+  });
+}
+
+export function useStartTestPractice() {
+  return useMutation({
+    mutationFn: (id: number) => call(startTestPractice, { params: { id } }),
   });
 }
 
