@@ -137,6 +137,7 @@ export const studentScreens: Screen[] = [
   { name: 'jsprs', address: '/jsprs' },
   { name: 'jsprs-none', address: '/jsprs?batch=2001' },
   { name: 'change-password', address: '/change-password' },
+  { name: 'revision-bookmarks', address: '/revision?tab=bookmarks' },
   { name: 'practice-topics', address: '/practice' },
   { name: 'practice-topic-question', address: '/practice', prepare: startPractice },
   {

@@ -173,6 +173,38 @@ export const testPermissions: Record<string, Row> = {
     aim: { path: ({ test }) => `/practice/tests/${test}` },
     refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
   },
+  'GET /bookmarks': { may: students },
+  'GET /bookmarks/test/:id': {
+    may: students,
+    aim: { path: ({ test }) => `/bookmarks/test/${test}` },
+  },
+  'PUT /bookmarks': {
+    may: students,
+    aim: {
+      path: () => '/bookmarks',
+      body: ({ practice }) => ({ question: { session_id: practice, position: 1 } }),
+    },
+    refused: ownPractice,
+  },
+  'DELETE /bookmarks/:id': { may: students, aim: { path: () => '/bookmarks/1000000' } },
+  'POST /bookmarks/sessions': {
+    may: students,
+    refused: Object.fromEntries(students.map((caller) => [caller, 'nothing-to-practise'])),
+  },
+  'POST /bookmarks/:id/revision': {
+    may: students,
+    aim: { path: () => '/bookmarks/1000000/revision' },
+    refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
+  },
+  'POST /practice/reports': {
+    may: students,
+    aim: {
+      path: () => '/practice/reports',
+      body: ({ practice }) => ({ session_id: practice, position: 1, reason: 'other', words: 'Unclear' }),
+    },
+    // The student's question is not answered, so nobody has seen its key.
+    refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
+  },
   'GET /practice/today': { may: students },
   'POST /practice/today/question': { may: students },
   'GET /revision': { may: students },

@@ -12,8 +12,8 @@ import { TopicName } from '#contract/questions/topics.ts';
 export const PracticeMode = z.enum(['learn', 'drill'], 'Choose how to practise');
 export type PracticeMode = z.infer<typeof PracticeMode>;
 
-/** Why a question was picked: due for revision, a weak topic, never met, at the student's level, or answered wrongly before. */
-export const PickReason = z.enum(['due', 'weak', 'new', 'level', 'missed']);
+/** Why a question was picked: due for revision, a weak topic, never met, at the student's level, or answered wrongly before, or bookmarked. */
+export const PickReason = z.enum(['due', 'weak', 'new', 'level', 'missed', 'bookmark']);
 export type PickReason = z.infer<typeof PickReason>;
 
 /** The most questions that a student asks for. A session of missed questions may have more. */
@@ -63,6 +63,10 @@ const PracticeItem = z.object({
   answer: z.nullable(
     z.object({ selected_options: z.array(z.string()), value: z.string(), seconds: z.int() }),
   ),
+  /** Set where the student bookmarked the question. */
+  bookmark: z.nullable(z.object({ id: Id, note: z.string() })),
+  /** Whether faults are reported: `none` for a question of a generator, which no report can name. */
+  report: z.enum(['none', 'possible', 'open']),
   /** Outcome and key, once they may be seen. */
   feedback: z.nullable(z.lazy(() => PracticeFeedback)),
 });
@@ -73,6 +77,8 @@ export const PracticeFeedback = z.object({
   response: MarkedResponse,
   /** The mistake that leads to the chosen option, where a generator names it. */
   mistake: z.nullable(z.string()),
+  /** The usual seconds of right answers in practice; null where too few are known. */
+  usual_seconds: z.nullable(z.number()),
 });
 export type PracticeFeedback = z.infer<typeof PracticeFeedback>;
 

@@ -11,9 +11,10 @@ export const MAX_OPEN_REPORTS = 20;
 /** A report as its student sees it. `answer` is null while the report is open. */
 const OwnReport = z.object({
   id: Id,
-  aptitude: z.object({ id: Id, name: z.string() }),
+  /** The test; null where the question was met in practice. */
+  aptitude: z.nullable(z.object({ id: Id, name: z.string() })),
   question_id: Id,
-  /** The question's number in the student's paper, from 1. */
+  /** The question's number in the student's paper or practice session, from 1. */
   number: z.int(),
   reason: ReportReason,
   words: z.string(),

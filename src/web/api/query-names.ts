@@ -7,6 +7,7 @@ export type QueryName =
   | 'attempt'
   | 'audit'
   | 'blocks'
+  | 'bookmarks'
   | 'dashboard'
   | 'erasure'
   | 'erasures'

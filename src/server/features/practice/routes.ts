@@ -1,4 +1,6 @@
+import * as bookmarks from '#contract/practice/bookmarks.ts';
 import * as missed from '#contract/practice/missed.ts';
+import * as reports from '#contract/practice/reports.ts';
 import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
 import * as tests from '#contract/practice/tests.ts';
@@ -7,7 +9,16 @@ import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
 import { student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
+import {
+  listBookmarks,
+  listTestBookmarks,
+  removeBookmark,
+  reviseBookmark,
+  saveBookmark,
+  startBookmarkPractice,
+} from './bookmarks/actions.ts';
 import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
+import { reportPracticeQuestion } from './reports/actions.ts';
 import {
   listRevisionCards,
   readRevision,
@@ -29,6 +40,13 @@ import { listPracticeTopics } from './topics/actions.ts';
 export const practiceRoutes = [
   route(missed.startMissedPractice).for(student).to(rateLimited(startMissedPractice)),
   route(missed.retryPracticeSession).for(student).to(rateLimited(retryPracticeSession)),
+  route(bookmarks.listBookmarks).for(student).to(rateLimited(listBookmarks)),
+  route(bookmarks.listTestBookmarks).for(student).to(listTestBookmarks),
+  route(bookmarks.saveBookmark).for(student).to(rateLimited(saveBookmark)),
+  route(bookmarks.removeBookmark).for(student).to(removeBookmark),
+  route(bookmarks.startBookmarkPractice).for(student).to(rateLimited(startBookmarkPractice)),
+  route(bookmarks.reviseBookmark).for(student).to(rateLimited(reviseBookmark)),
+  route(reports.reportPracticeQuestion).for(student).to(rateLimited(reportPracticeQuestion)),
   route(topics.listPracticeTopics).for(student).to(rateLimited(listPracticeTopics)),
   route(sessions.listPracticeSessions).for(student).to(listPracticeSessions),
   route(sessions.startPracticeSession).for(student).to(rateLimited(startPracticeSession)),

@@ -32,6 +32,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   attempt_opening: ['SELECT', 'INSERT', 'DELETE'],
   audit_event: append,
   block: update,
+  bookmark: full,
   calibration: update,
   erasure_request: update,
   extra_time: full,

@@ -232,6 +232,17 @@ export type DB = {
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  bookmark: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    question_id: ColumnType<number | null, number | null | undefined, number | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
+    seed: ColumnType<number | null, number | null | undefined, number | null>;
+    likeness: ColumnType<string | null, string | null | undefined, string | null>;
+    topic: string;
+    note: ColumnType<string, string | undefined, string>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
   calibration: {
     night: string;
     started_at: ColumnType<Date, Date | undefined, Date>;
@@ -472,13 +483,15 @@ export type DB = {
   question_report: {
     id: ColumnType<number, number | undefined, number>;
     account_id: number;
-    aptitude_id: number;
+    aptitude_id: ColumnType<number | null, number | null | undefined, number | null>;
     question_id: number;
     version_id: number;
     reason: ReportReason;
     words: string;
     reported_at: ColumnType<Date, Date | undefined, Date>;
     answer_id: ColumnType<number | null, number | null | undefined, number | null>;
+    session_id: ColumnType<number | null, number | null | undefined, number | null>;
+    position: ColumnType<number | null, number | null | undefined, number | null>;
   };
   question_search: {
     question_id: number;

@@ -55,6 +55,7 @@ const catalogue = {
   'nothing-due': [409, 'Nothing is due for revision now. Practise a topic instead.'],
   'nothing-to-practise': [409, 'No question fits. Choose more topics, difficulties or kinds.'],
   'practice-not-over': [409, 'Finish this practice first.'],
+  'too-many-bookmarks': [409, 'You have a thousand bookmarks. Remove some first.'],
   'nothing-to-change': [409, 'There is nobody to change. Someone may have done this just now.'],
   'already-undone': [409, 'This has already been undone.'],
   'last-admin': [409, 'One admin has to stay. Make someone else an admin first.'],

@@ -7,6 +7,7 @@ export const reasonLabels: Record<PickReason, string> = {
   new: 'New topic',
   level: 'At your level',
   missed: 'Missed before',
+  bookmark: 'Bookmarked',
 };
 
 export const modeLabels: Record<PracticeMode, { label: string; hint: string }> = {

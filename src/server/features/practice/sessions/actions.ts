@@ -9,12 +9,15 @@ import {
 import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
 import { presentPassage, presentQuestion } from '#server/features/attempts/content/question-view.rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { listMarksOfSession } from '../bookmarks/queries.ts';
 import { listAbilitiesFor, listTemplateLevels } from '../levels/queries.ts';
 import { updateAbilities } from '../levels/update.actions.ts';
+import { listReportedPositions } from '../reports/queries.ts';
 import { toDuePick } from '../revision/due.rules.ts';
-import { listDueCards } from '../revision/queries.ts';
+import { listDueCards, readUsualSeconds } from '../revision/queries.ts';
 import { reviewCards } from '../revision/review.actions.ts';
 import { readWithheldParts } from '../withheld.queries.ts';
 import { listBankCandidates } from './candidates.queries.ts';
@@ -77,25 +80,35 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
 /** The questions of an own session. Keys come with answered questions when learning, and with all of them after the end. */
 export async function readPracticeSession(call: Call<typeof contract.readPracticeSession, CurrentUser>) {
   const { db, params, user, contentCache } = call;
-  const session = await getPracticeSession(db, { id: params.id, accountId: user.accountId });
-  const items = await listPracticeItems(db, { id: session.id, accountId: user.accountId });
+  const own = { id: params.id, accountId: user.accountId };
+  const session = await getPracticeSession(db, own);
+  const items = await listPracticeItems(db, own);
   const versions = await readItemVersions(contentCache, items);
   const counted = listCountedAnswers(session.mode, await listPracticeAnswers(db, session.id));
   const withheld = await readWithheldParts(db, session.id);
+  const marks = await listMarksOfSession(db, own);
+  const reported = await listReportedPositions(db, own);
   const over = isOver(session);
+  const mayLearn = ({ position }: ItemRow) =>
+    !withheld.questions.has(position) && (over || (session.mode === 'learn' && counted.has(position)));
+  const usual = await readUsualByPosition(db, items.filter(mayLearn));
   const shown = items.map((item) => {
     const { position, topic, difficulty, reason } = item;
     const version = withheld.questions.has(position) ? undefined : versions.get(position);
     const answer = counted.get(position);
     const given = answer ? toGiven(answer) : { selected_options: [], value: '', seconds: 0 };
-    const mayLearn = over || (session.mode === 'learn' && answer !== undefined);
     return {
       ...{ position, topic, difficulty, reason },
       question: version ? presentQuestion(toPaperItem(item), { ...version }) : null,
       answer: answer ? given : null,
+      bookmark: marks.get(position) ?? null,
+      report: reportState(item, reported),
       feedback:
-        version && mayLearn
-          ? buildPracticeFeedback(item, version, given, !withheld.explanations.has(position))
+        version && mayLearn(item)
+          ? buildPracticeFeedback(item, version, given, {
+              explains: !withheld.explanations.has(position),
+              usual_seconds: usual.get(position) ?? null,
+            })
           : null,
     };
   });
@@ -162,6 +175,10 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
   });
   const withheld = await readWithheldParts(db, own.id);
   const mayLearn = session.mode === 'learn' || isOver(session);
+  const usual = await readUsualByPosition(
+    db,
+    body.answers.flatMap(({ position }) => (mayLearn && items.get(position)) || []),
+  );
   const byId = new Map(stored.map((answer) => [answer.answer_id, answer]));
   return body.answers.flatMap(({ answer_id }) => {
     const answer = byId.get(answer_id);
@@ -169,14 +186,18 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
     const version = answer && versions.get(answer.position);
     if (!answer || !item || !version) return [];
     const shows = mayLearn && !withheld.questions.has(answer.position);
-    const explains = !withheld.explanations.has(answer.position);
     return {
       ...{
         answer_id,
         position: answer.position,
         status: answer.late ? ('late' as const) : ('stored' as const),
       },
-      feedback: shows ? buildPracticeFeedback(item, version, toGiven(answer), explains) : null,
+      feedback: shows
+        ? buildPracticeFeedback(item, version, toGiven(answer), {
+            explains: !withheld.explanations.has(answer.position),
+            usual_seconds: usual.get(answer.position) ?? null,
+          })
+        : null,
     };
   });
 }
@@ -203,6 +224,22 @@ const toGiven = ({ selected, value, seconds }: Pick<AnswerRow, 'selected' | 'val
   value,
   seconds,
 });
+
+/** The usual seconds of right answers to each item, by position, where enough are known. */
+async function readUsualByPosition(db: Database, items: readonly ItemRow[]): Promise<Map<number, number>> {
+  const usual = await readUsualSeconds(db, [...items]);
+  return new Map(
+    items.flatMap(({ position }, place) => {
+      const seconds = usual[place];
+      return typeof seconds === 'number' ? [[position, Math.round(seconds)] as const] : [];
+    }),
+  );
+}
+
+function reportState({ position, question_id }: ItemRow, reported: ReadonlySet<number>) {
+  if (question_id === null) return 'none' as const;
+  return reported.has(position) ? ('open' as const) : ('possible' as const);
+}
 
 /** The pinned or generated version of each item, by position. Leaves out items whose generator is gone. */
 async function readItemVersions(

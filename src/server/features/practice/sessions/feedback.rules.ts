@@ -50,7 +50,7 @@ export function buildPracticeFeedback(
   item: { position: number; options: string[] },
   version: AskedVersion,
   given: Given,
-  explains: boolean,
+  { explains, usual_seconds }: { explains: boolean; usual_seconds: number | null },
 ): PracticeFeedback {
   const { position } = item;
   const { outcome } = markPracticeAnswer(position, version, given);
@@ -63,5 +63,5 @@ export function buildPracticeFeedback(
   );
   if (!response) throw new Error('A paper with one question has one response.');
   const chosen = given.selected_options.map((id) => version.mistakes?.get(id));
-  return { response, mistake: chosen.find((mistake) => mistake !== undefined) ?? null };
+  return { response, mistake: chosen.find((mistake) => mistake !== undefined) ?? null, usual_seconds };
 }

@@ -215,3 +215,16 @@ test('where nothing fits the wish a start says so', async () => {
   const reply = await startPractice(await aStudent(portal), { topics: [aTopic()] });
   expect(reply).toMatchObject({ status: 409, code: 'nothing-to-practise' });
 });
+
+test('an answer comes with the usual seconds of right answers once five are known', async () => {
+  const { topic, session } = await aSession(1);
+  const usualOf = async (practised: typeof session, seconds: number) => {
+    const [item] = (await practised.read()).data.items;
+    const saved = await practised.save({ position: 1, seconds, selected_options: optionOf(item, '4') });
+    return saved.data[0]?.feedback?.usual_seconds;
+  };
+  expect(await usualOf(session, 10)).toBeNull();
+  for (const seconds of [20, 30, 40, 50])
+    await usualOf(await aPracticeSession(await aStudent(portal), { topics: [topic] }), seconds);
+  expect((await session.read()).data.items[0]?.feedback?.usual_seconds).toBe(30);
+});

@@ -72,9 +72,10 @@ export async function listOwnRefusals(db: Database, accountId: number) {
 export async function listReportsBy(db: Database, accountId: number) {
   return await db
     .selectFrom('question_report as report')
-    .innerJoin('aptitude', 'aptitude.id', 'report.aptitude_id')
+    .leftJoin('aptitude', 'aptitude.id', 'report.aptitude_id')
     .leftJoin('report_answer as answer', 'answer.id', 'report.answer_id')
-    .select(['aptitude.name as test', 'report.question_id', 'reason', 'report.words', 'reported_at'])
+    .select(sql<string>`coalesce(aptitude.name, 'Practice')`.as('test'))
+    .select(['report.question_id', 'reason', 'report.words', 'reported_at'])
     .select(['outcome', 'answer.words as answer', 'answered_at'])
     .where('account_id', '=', accountId)
     .orderBy('report.id', 'desc')

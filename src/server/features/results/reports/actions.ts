@@ -71,7 +71,7 @@ function toOwnReport({
 }: OwnReportRow) {
   return {
     ...report,
-    aptitude: { id: aptitude_id, name: aptitude_name },
+    aptitude: aptitude_id === null ? null : { id: aptitude_id, name: aptitude_name ?? '' },
     answer: outcome && answered_at ? { outcome, version, words: answer ?? '', answered_at } : null,
   };
 }

@@ -26,7 +26,9 @@ export async function lockOpenReportsOfStudent(tx: Database, accountId: number, 
 
 type NewReport = {
   account_id: number;
-  aptitude_id: number;
+  aptitude_id: number | null;
+  session_id?: number;
+  position?: number;
   question_id: number;
   version_id: number;
   reason: ReportReason;
@@ -44,8 +46,8 @@ export async function insertReport(tx: Database, report: NewReport): Promise<num
 
 type OwnReportRow = {
   id: number;
-  aptitude_id: number;
-  aptitude_name: string;
+  aptitude_id: number | null;
+  aptitude_name: string | null;
   question_id: number;
   number: number;
   reason: ReportReason;
@@ -71,11 +73,11 @@ export async function listReportsOfStudent(
   const { rows } = await sql<OwnReportRow>`
     select report.id, report.aptitude_id, aptitude.name as aptitude_name, report.question_id, reason, report.words,
       reported_at, outcome, version, answer.words as answer, answered_at,
-      (select nth::int from jsonb_array_elements(paper) with ordinality as listed(item, nth)
-        where (item ->> 'question')::int = report.question_id) as number
+      coalesce(report.position, (select nth::int from jsonb_array_elements(paper) with ordinality as listed(item, nth)
+        where (item ->> 'question')::int = report.question_id)) as number
     from question_report report
-    join attempt on attempt.aptitude_id = report.aptitude_id and attempt.account_id = report.account_id
-    join aptitude on aptitude.id = report.aptitude_id
+    left join attempt on attempt.aptitude_id = report.aptitude_id and attempt.account_id = report.account_id
+    left join aptitude on aptitude.id = report.aptitude_id
     left join report_answer answer on answer.id = report.answer_id
     where ${chosen}
     order by report.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -13,7 +13,9 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { AnswerForm, type GivenAnswer, NextButton } from '../answer-form.tsx';
 import { reasonLabels } from '../labels.ts';
 import { createAnswerId } from './answer-outbox.ts';
+import { AnswerTools } from './answer-tools.tsx';
 import { useSavePracticeAnswers } from './requests.ts';
+import { TimeTaken } from './time-taken.tsx';
 import { useTimeOn } from './use-time-on.ts';
 
 type PracticeItemCardProps = {
@@ -65,14 +67,18 @@ export function PracticeItemCard({
             {feedback ? (
               <>
                 <ReviewedAnswer response={feedback.response} />
-                <div role="status" className="mt-5">
-                  <OutcomeBadge response={feedback.response} />
+                <div className="mt-5 flex flex-wrap items-center gap-3">
+                  <div role="status">
+                    <OutcomeBadge response={feedback.response} />
+                  </div>
+                  <TimeTaken feedback={feedback} />
                 </div>
                 {feedback.mistake && (
                   <p className="mt-3 text-muted text-sm">Your option {feedback.mistake}.</p>
                 )}
                 <Explanation html={feedback.response.question.explanation_html} />
                 <NextButton last={last} onNext={onNext} />
+                <AnswerTools sessionId={session.id} item={item} />
               </>
             ) : kept ? (
               <KeptAnswer last={last} busy={save.isPending} onNext={onNext} />

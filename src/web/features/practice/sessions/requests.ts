@@ -4,6 +4,7 @@ import type { Wire } from '#contract/endpoint.ts';
 import {
   endPracticeSession,
   listPracticeSessions,
+  type PracticeItem,
   type PracticeSession,
   readPracticeSession,
   type SentAnswer,
@@ -98,6 +99,20 @@ export function useSavePracticeAnswers(id: string) {
       return await send();
     },
   });
+}
+
+/** Changes one question of a session that is on the page. */
+export function usePatchPracticeItem(id: string) {
+  const client = useQueryClient();
+  return (position: number, change: Partial<Pick<PracticeItem, 'bookmark' | 'report'>>) =>
+    client.setQueryData<PracticeSession>(
+      keyOf(id),
+      (session) =>
+        session && {
+          ...session,
+          items: session.items.map((item) => (item.position === position ? { ...item, ...change } : item)),
+        },
+    );
 }
 
 function withGiven(session: PracticeSession, answer: SentAnswer): PracticeSession {

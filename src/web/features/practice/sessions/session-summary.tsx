@@ -14,7 +14,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { useRetryPracticeSession } from '../missed/requests.ts';
 import { SessionButton, StartButton } from '../start-button.tsx';
+import { AnswerTools } from './answer-tools.tsx';
 import type { useEndPracticeSession } from './requests.ts';
+import { TimeTaken } from './time-taken.tsx';
 
 type SessionSummaryProps = {
   session: PracticeSession;
@@ -85,7 +87,7 @@ export function SessionSummary({ session, heading, ending }: SessionSummaryProps
         <ol className="flex flex-col gap-3" aria-label="Every question">
           {items.map((item) => (
             <li key={item.position}>
-              <ReviewedItem item={item} />
+              <ReviewedItem sessionId={session.id} item={item} />
             </li>
           ))}
         </ol>
@@ -97,7 +99,8 @@ export function SessionSummary({ session, heading, ending }: SessionSummaryProps
 const outcomeOf = ({ feedback }: PracticeItem) => feedback?.response.answer.outcome;
 
 /** Open where the answer was not right. */
-function ReviewedItem({ item: { position, topic, question, feedback } }: { item: PracticeItem }) {
+function ReviewedItem({ sessionId, item }: { sessionId: number; item: PracticeItem }) {
+  const { position, topic, question, feedback } = item;
   if (!question || !feedback)
     return (
       <Card>
@@ -114,12 +117,16 @@ function ReviewedItem({ item: { position, topic, question, feedback } }: { item:
           <span className="font-medium">
             Question {position} <span className="font-normal text-muted text-sm">{topic}</span>
           </span>
-          <OutcomeBadge response={response} />
+          <span className="flex flex-wrap items-center gap-3">
+            <TimeTaken feedback={feedback} />
+            <OutcomeBadge response={response} />
+          </span>
         </summary>
         <RichText html={question.html} className="mt-3" />
         <ReviewedAnswer response={response} />
         {mistake && <p className="mt-3 text-muted text-sm">Your option {mistake}.</p>}
         <Explanation html={response.question.explanation_html} />
+        <AnswerTools sessionId={sessionId} item={item} />
       </details>
     </Card>
   );

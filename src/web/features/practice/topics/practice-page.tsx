@@ -60,7 +60,7 @@ export function PracticePage() {
               <Card>
                 <CardHeader
                   title="Mixed practice"
-                  hint="Weak topics first, then new ones, in questions that you get right three times out of four."
+                  hint="What is due for revision first, then weak topics, then new ones, in questions that you get right three times out of four."
                 />
                 <PracticeOptions wish={wish} onChange={setWish} />
                 <div className="mt-4">

@@ -14,26 +14,33 @@ export function OwnReportsCard() {
   const reports = useListOwnReports(page);
   return (
     <Card aria-label="Your reports">
-      <CardHeader title="Your reports" hint="Faults that you reported in questions of your results." />
+      <CardHeader
+        title="Your reports"
+        hint="Faults that you reported in questions of your results and your practice."
+      />
       {reports.isPending && <Skeleton className="h-24" />}
       {reports.isError && <QueryError query={reports} title="Your reports could not be loaded" />}
       {reports.data?.total === 0 && (
         <p className="text-muted text-sm">
-          None yet. Under every question of a result you can report what is wrong with it.
+          None yet. Under every question of a result or of practice you can report what is wrong with it.
         </p>
       )}
       {reports.data && reports.data.results.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {reports.data.results.map((report) => (
             <li key={report.id} className="flex flex-col gap-2 py-4 first:pt-0">
-              <Link
-                to={paths.result}
-                params={{ id: String(report.aptitude.id) }}
-                search={{ q: String(report.number) }}
-                className="font-medium text-accent-text underline decoration-accent-text/40 underline-offset-4"
-              >
-                Question {report.number} · {report.aptitude.name}
-              </Link>
+              {report.aptitude ? (
+                <Link
+                  to={paths.result}
+                  params={{ id: String(report.aptitude.id) }}
+                  search={{ q: String(report.number) }}
+                  className="font-medium text-accent-text underline decoration-accent-text/40 underline-offset-4"
+                >
+                  Question {report.number} · {report.aptitude.name}
+                </Link>
+              ) : (
+                <p className="font-medium">Question {report.number} · Practice</p>
+              )}
               <OwnReportStatus report={report} />
             </li>
           ))}

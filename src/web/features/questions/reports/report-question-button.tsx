@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { OwnReportStatus } from './own-report-status.tsx';
 import { ReportQuestionDialog } from './report-question-dialog.tsx';
-import { useListOwnReportsOfTest } from './requests.ts';
+import { useListOwnReportsOfTest, useReportQuestion } from './requests.ts';
 
 type ReportQuestionButtonProps = { testId: number; questionId: number; number: number };
 
 /** A button that reports a question of the student's result, or the status of the report. */
 export function ReportQuestionButton({ testId, questionId, number }: ReportQuestionButtonProps) {
   const reports = useListOwnReportsOfTest(testId);
+  const send = useReportQuestion(testId, questionId);
   const [asking, setAsking] = useState(false);
   if (!reports.data) return null;
   const report = reports.data.get(questionId);
@@ -30,9 +31,9 @@ export function ReportQuestionButton({ testId, questionId, number }: ReportQuest
       )}
       {asking && (
         <ReportQuestionDialog
-          testId={testId}
-          questionId={questionId}
+          report={send}
           number={number}
+          answerPlace="here and in your profile"
           onClose={() => setAsking(false)}
         />
       )}

@@ -9,15 +9,24 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { reasonChoices } from './labels.ts';
-import { useReportQuestion } from './requests.ts';
 
-type ReportQuestionDialogProps = { testId: number; questionId: number; number: number; onClose: () => void };
+type ReportQuestionDialogProps = {
+  /** The call that reports the question. */
+  report: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (fault: { reason: ReportReason; words: string }, then: { onSuccess: () => void }) => void;
+  };
+  number: number;
+  /** Where the student finds the answer. */
+  answerPlace: string;
+  onClose: () => void;
+};
 
-export function ReportQuestionDialog({ testId, questionId, number, onClose }: ReportQuestionDialogProps) {
+export function ReportQuestionDialog({ report, number, answerPlace, onClose }: ReportQuestionDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [words, setWords] = useState('');
   const [tried, setTried] = useState(false);
-  const report = useReportQuestion(testId, questionId);
   const form = useId();
   const atField = fieldError(report.error, 'words');
 
@@ -31,7 +40,7 @@ export function ReportQuestionDialog({ testId, questionId, number, onClose }: Re
         onSuccess: () => {
           toast({
             title: 'Thank you, it is reported',
-            description: 'You will find the answer here and in your profile.',
+            description: `You will find the answer ${answerPlace}.`,
             variant: 'success',
           });
           onClose();

@@ -8,6 +8,7 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { isMissingTest, NoSuchTest } from '#web/features/attempts/list/no-such-test.tsx';
 import { ViolationsCard } from '#web/features/attempts/proctoring/violations-card.tsx';
+import { TestBookmark } from '#web/features/practice/bookmarks/test-bookmark.tsx';
 import { StartButton } from '#web/features/practice/start-button.tsx';
 import { ReportQuestionButton } from '#web/features/questions/reports/report-question-button.tsx';
 import { paths } from '#web/paths.ts';
@@ -127,6 +128,7 @@ function FullResult({ result }: { result: Result }) {
                       <PractiseTopic topic={question.topic_tags[0]} named />
                     </div>
                   )}
+                  {!isAdmin && <TestBookmark testId={aptitude.id} questionId={question.id} number={number} />}
                   <ReportQuestionButton testId={aptitude.id} questionId={question.id} number={number} />
                 </>
               )

@@ -1,0 +1,44 @@
+import { Repeat } from 'lucide-react';
+import { DAILY_CARDS } from '#contract/practice/revision.ts';
+import { QueryView } from '#web/api/query-view.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { pluralize } from '#web/ui/text.ts';
+import { SessionButton } from '../start-button.tsx';
+import { CardList } from './card-list.tsx';
+import { Forecast } from './forecast.tsx';
+import { useReadRevision, useStartRevision } from './requests.ts';
+
+/** What is due now and on the next days, and every card. */
+export function DueCards() {
+  const query = useReadRevision();
+  const start = useStartRevision();
+  return (
+    <QueryView query={query} pending={<SkeletonList rows={4} />} failed="Your revision could not be loaded">
+      {({ due, cards, mastered, forecast }) =>
+        cards === 0 ? (
+          <EmptyState icon={Repeat} title={mastered > 0 ? 'Everything is mastered' : 'Nothing to revise yet'}>
+            Questions that you miss in practice, or in a test once its answers are out, come here.
+          </EmptyState>
+        ) : (
+          <div className="flex flex-col gap-6">
+            <Card>
+              <CardHeader
+                title={due === 0 ? 'Nothing is due now' : `${pluralize(due, 'question')} due`}
+                hint={`${pluralize(cards, 'question')} in your revision, ${mastered} mastered`}
+              />
+              {due > 0 && (
+                <SessionButton start={start} wish={undefined}>
+                  Revise {pluralize(Math.min(due, DAILY_CARDS), 'question')}
+                </SessionButton>
+              )}
+            </Card>
+            <Forecast days={forecast} />
+            <CardList />
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}
