@@ -37,7 +37,7 @@ export async function growInstitute(
   await sql`vacuum analyze`.execute(db);
 }
 
-async function addQuestions(db: Database, many: number): Promise<void> {
+export async function addQuestions(db: Database, many: number): Promise<void> {
   await sql`
     with added as (
       insert into question (status) select 'ready' from generate_series(1, ${many}::int) returning id

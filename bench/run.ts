@@ -9,6 +9,7 @@ import { measureBoard } from './invigilation-board.ts';
 import { measureLevels } from './levels.ts';
 import { type Measurement, printTable } from './measurement.ts';
 import { measureNodes } from './nodes.ts';
+import { measurePractice } from './practice.ts';
 import { measureImports } from './question-imports.ts';
 import { measureReads } from './reads.ts';
 import { measureSaves } from './saves.ts';
@@ -36,6 +37,7 @@ const withPortal = {
   levels: measureLevels,
   nodes: measureNodes,
   reads: measureReads,
+  practice: measurePractice,
   // Last, since it leaves ten million rows behind.
   growth: measureGrowth,
 };
