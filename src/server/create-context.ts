@@ -17,6 +17,7 @@ import { createHeartbeatRecorder } from './features/invigilation/heartbeats/quer
 import { createSimilarityFinder } from './features/questions/duplicates/similarity.sandbox.ts';
 import { createQuestionFileWriter } from './features/questions/exports/file-writer.sandbox.ts';
 import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
+import { createTestAnalyses } from './features/results/analysis/analyses.actions.ts';
 import { createClassMarksReader } from './features/results/comparison/queries.ts';
 import { createRankReader, createToppersCache } from './features/results/queries.ts';
 import type { Branding } from './features/settings/branding.queries.ts';
@@ -99,6 +100,7 @@ function createContext(
     ranks: createRankReader(db),
     toppersCache: createToppersCache(db),
     classMarks: createClassMarksReader(db),
+    testAnalyses: createTestAnalyses(db),
     diskSpace,
   };
 }

@@ -33,6 +33,17 @@ export const testScreens: Screen[] = [
     onlyWidth: 360,
   },
   { name: 'aptitude-responses-none', address: '/admin/aptitude/(completed)?tab=responses&search=nobody' },
+  {
+    name: 'aptitude-analysis',
+    address: '/admin/aptitude/(completed)?tab=analysis',
+    prepare: seeText('Cronbach’s alpha'),
+  },
+  {
+    name: 'aptitude-analysis-question',
+    address: '/admin/aptitude/(completed)?tab=analysis&item=1',
+    overlay: true,
+    prepare: seeText('Discriminative efficiency'),
+  },
   { name: 'aptitude-upcoming', address: '/admin/aptitude/(future)' },
   { name: 'aptitude-edit', address: '/admin/aptitude/(future)?edit=true', overlay: true },
   { name: 'board', address: '/admin/aptitude/(board)/board', prepare: seeText('Need attention') },

@@ -29,6 +29,8 @@ export const testPermissions: Record<string, Row> = {
   'POST /aptitude/unpublish/:id': { may: admins },
   'POST /aptitude/duplicate/:id': { may: admins },
   'POST /aptitude/release/:id': { may: admins },
+  'GET /aptitude/analysis/:id': { may: admins },
+  'GET /aptitude/analysis/:id/export': { may: admins },
   'GET /aptitude/regrade/:id': { may: admins },
   'POST /aptitude/regrade/preview/:id': { may: admins },
   'POST /aptitude/regrade/apply/:id': { may: admins },

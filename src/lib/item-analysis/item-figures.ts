@@ -1,7 +1,10 @@
 import { isConstant, mean, sumOfProducts, sumsOfPowers } from './moments.ts';
+import { type MarksOfItem, meanSumsOfPapers } from './papers.ts';
 
 /** The figures of an item. README.md has their formulas and scales. */
 export type ItemFigures = {
+  /** The students whose papers have the item. */
+  count: number;
   facility: number | null;
   sd: number | null;
   discrimination: number | null;
@@ -13,6 +16,7 @@ export type ItemFigures = {
 
 /** Sums over the students of an item: of squares and products of the differences from the means. */
 export type ItemSums = {
+  count: number;
   mean: number;
   squares: number;
   restSquares: number;
@@ -26,16 +30,15 @@ export type ItemSums = {
 const ROUNDING = 1e-12;
 
 /** `scale` is the size of the marks that were added up to make the totals. */
-export function sumItem(
-  marks: Float64Array,
-  { totals, totalSquares, scale }: { totals: Float64Array; totalSquares: number; scale: number },
-): ItemSums {
+export function sumItem({ marks, totals, scale }: MarksOfItem & { scale: number }): ItemSums {
   const rest = totals.map((total, student) => total - (marks[student] as number));
+  const totalSquares = isConstant(totals, scale) ? 0 : sumsOfPowers(totals).second;
   // Raw marks are equal or not; the rest of the test is a sum, which has roundings.
   const squares = isConstant(marks, 0) ? 0 : sumsOfPowers(marks).second;
   const restSquares = isConstant(rest, scale) ? 0 : sumsOfPowers(rest).second;
   const varies = squares > 0 && restSquares > 0;
   return {
+    count: marks.length,
     mean: mean(marks),
     squares,
     restSquares,
@@ -51,29 +54,36 @@ export function sumItem(
 // A sign that only a rounding decides would take the weight away from an item.
 const withoutRounding = (value: number, most: number) => (Math.abs(value) <= most * ROUNDING ? 0 : value);
 
-export function itemFigures(sums: ItemSums[], students: number, fullMarks: Float64Array): ItemFigures[] {
-  const fullTotal = fullMarks.reduce((sum, full) => sum + full, 0);
-  // The divisor by the count less one cancels out of every share.
-  const roots = sums.reduce(
-    (sum, { productsWithTotal }) => sum + Math.sqrt(Math.max(0, productsWithTotal)),
-    0,
+export function itemFigures(
+  sums: ItemSums[],
+  fullMarks: Float64Array,
+  students: number,
+  asked: Uint8Array | undefined,
+): ItemFigures[] {
+  const fullTotals = meanSumsOfPapers(fullMarks, students, asked);
+  const roots = Float64Array.from(sums, ({ productsWithTotal, count }) =>
+    count > 1 ? Math.sqrt(Math.max(0, productsWithTotal) / (count - 1)) : 0,
   );
+  const rootTotals = meanSumsOfPapers(roots, students, asked);
   return sums.map((item, at) => {
+    const { count } = item;
     const full = fullMarks[at] as number;
+    const [fullTotal, rootTotal] = [fullTotals[at] as number, rootTotals[at] as number];
     const correlation =
       item.mostProductsWithRest > 0
         ? clampCorrelation(item.productsWithRest / Math.sqrt(item.squares * item.restSquares))
         : null;
     return {
-      facility: students > 0 && full > 0 ? (100 * item.mean) / full : null,
-      sd: students > 1 && full > 0 ? (100 * Math.sqrt(item.squares / (students - 1))) / full : null,
+      count,
+      facility: count > 0 && full > 0 ? (100 * item.mean) / full : null,
+      sd: count > 1 && full > 0 ? (100 * Math.sqrt(item.squares / (count - 1))) / full : null,
       discrimination: correlation === null ? null : 100 * correlation,
       discriminativeEfficiency:
         correlation === null ? null : (100 * item.productsWithRest) / item.mostProductsWithRest,
       intendedWeight: fullTotal > 0 ? (100 * full) / fullTotal : null,
       effectiveWeight:
-        students > 1 && roots > 0 && item.productsWithTotal >= 0
-          ? (100 * Math.sqrt(item.productsWithTotal)) / roots
+        count > 1 && rootTotal > 0 && item.productsWithTotal >= 0
+          ? (100 * (roots[at] as number)) / rootTotal
           : null,
       itemRestCorrelation: correlation,
     };

@@ -5,7 +5,17 @@ import { brokenTable } from '#lib/spreadsheet/sheet.ts';
  * The marks of a test. `marks` holds the row of each student one after the other, a mark for each item, NaN where the
  * item was left blank. `fullMarks` holds the full mark of each item.
  */
-export type MarkMatrix = { marks: Float64Array; fullMarks: Float64Array };
+export type MarkMatrix = {
+  marks: Float64Array;
+  fullMarks: Float64Array;
+  /** Shaped as `marks`: 1 where the student's paper has the item, else 0. Undefined: every paper has every item. */
+  asked?: Uint8Array;
+  /** For each student, marks in the total that no item has, such as a common penalty. */
+  extra?: Float64Array;
+};
+
+/** The cell of an item that is not in a student's paper. */
+const NOT_ASKED = '-';
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
@@ -30,7 +40,8 @@ export function readMarks(file: Buffer): MarkMatrix & { names: string[] } {
   if (!fullMarks) throw brokenTable('The second row is missing. It holds the full marks of each item.');
   const marks = new Float64Array(students.length * names.length);
   for (const [student, row] of students.entries()) marks.set(row, student * names.length);
-  return { names, fullMarks, marks };
+  if (!marks.some(isNotAsked)) return { names, fullMarks, marks };
+  return { names, fullMarks, marks, asked: Uint8Array.from(marks, (mark) => (isNotAsked(mark) ? 0 : 1)) };
 }
 
 function readRow(row: NamedRow, names: string[], read: (cell: string) => number | undefined): Float64Array {
@@ -46,7 +57,13 @@ function readRow(row: NamedRow, names: string[], read: (cell: string) => number 
   });
 }
 
-const readMark = (cell: string) => (cell === '' ? Number.NaN : readNumber(cell));
+// No mark is infinite, so this stands for an item that was not asked until the matrix is whole.
+const isNotAsked = (mark: number) => mark === Number.NEGATIVE_INFINITY;
+
+function readMark(cell: string): number | undefined {
+  if (cell === NOT_ASKED) return Number.NEGATIVE_INFINITY;
+  return cell === '' ? Number.NaN : readNumber(cell);
+}
 
 function readFullMark(cell: string): number | undefined {
   const value = readNumber(cell);

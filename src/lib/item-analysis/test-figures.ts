@@ -1,5 +1,5 @@
-import type { ItemSums } from './item-figures.ts';
 import { mean, median, type SumsOfPowers } from './moments.ts';
+import type { AverageCovariances } from './pairwise.ts';
 
 /** The figures of a whole test. README.md has their formulas and scales. */
 export type TestFigures = {
@@ -15,10 +15,14 @@ export type TestFigures = {
 };
 
 /** `powers` are those of the totals, and 0 where all totals are the same. */
-export function testFigures(totals: Float64Array, powers: SumsOfPowers, items: ItemSums[]): TestFigures {
+export function testFigures(
+  totals: Float64Array,
+  powers: SumsOfPowers,
+  spread: AverageCovariances | undefined,
+): TestFigures {
   const count = totals.length;
   const sd = count > 1 ? Math.sqrt(powers.second / (count - 1)) : null;
-  const alpha = findAlpha(powers.second, items);
+  const alpha = powers.second === 0 || !spread ? null : findAlpha(spread);
   const errorRatio = alpha === null ? null : 100 * Math.sqrt(Math.max(0, 1 - alpha / 100));
   return {
     count,
@@ -44,9 +48,11 @@ function findShape({ second, third, fourth }: SumsOfPowers, count: number) {
   return { skewness: k3 / k2 ** 1.5, kurtosis: count > 3 ? k4 / (k2 * k2) : null };
 }
 
-/** Cronbach's alpha in percent. The divisor of both variances is the same and cancels out. */
-function findAlpha(totalSquares: number, items: ItemSums[]): number | null {
-  if (totalSquares === 0 || items.length < 2) return null;
-  const itemSquares = items.reduce((sum, { squares }) => sum + squares, 0);
-  return ((100 * items.length) / (items.length - 1)) * (1 - itemSquares / totalSquares);
+/**
+ * Cronbach's alpha in percent, from the mean variance and covariance of items. Where every paper has every item, this is
+ * P/(P−1) · (1 − Σ V(x) / V(T)).
+ */
+function findAlpha({ variance, covariance, length }: AverageCovariances): number | null {
+  const whole = variance + (length - 1) * covariance;
+  return whole > 0 ? (100 * length * covariance) / whole : null;
 }

@@ -1,4 +1,4 @@
-import writeWorkbook, { type Cell as WorkbookCell } from 'write-excel-file/node';
+import writeSheets, { type Cell as WorkbookCell } from 'write-excel-file/node';
 import type { Cell } from '#lib/spreadsheet/table.ts';
 import { formatWallClock } from './wall-clock.ts';
 
@@ -14,18 +14,28 @@ export async function writeXlsx(
   timeZone: string,
   notes?: { name: string; lines: string[] },
 ) {
-  const [titles = [], ...body] = rows;
-  const head = titles.map((title) => ({ value: String(title), type: String, fontWeight: 'bold' as const }));
-  const cells = body.map((row) => row.map((cell) => toXlsxCell(cell, timeZone)));
-  const columns = titles.map((_, n) => ({ width: columnWidth(rows.map((row) => row[n] ?? null)) }));
-  const table = { data: [head, ...cells], sheet: toSheetName(name), columns, stickyRowsCount: 1 };
+  const table = toSheet({ name, rows }, timeZone);
   const lines = notes && {
     data: notes.lines.map((line) => [toXlsxCell(line, timeZone)]),
     sheet: toSheetName(notes.name),
     columns: [{ width: 120 }],
   };
-  const bytes = await writeWorkbook(lines ? [table, lines] : [table]).toBuffer();
+  const bytes = await writeSheets(lines ? [table, lines] : [table]).toBuffer();
   return new Uint8Array(bytes);
+}
+
+/** Writes an XLSX file with several sheets, the first row of each bold and frozen. */
+export async function writeWorkbook(sheets: readonly { name: string; rows: Cell[][] }[], timeZone: string) {
+  const bytes = await writeSheets(sheets.map((sheet) => toSheet(sheet, timeZone))).toBuffer();
+  return new Uint8Array(bytes);
+}
+
+function toSheet({ name, rows }: { name: string; rows: Cell[][] }, timeZone: string) {
+  const [titles = [], ...body] = rows;
+  const head = titles.map((title) => ({ value: String(title), type: String, fontWeight: 'bold' as const }));
+  const cells = body.map((row) => row.map((cell) => toXlsxCell(cell, timeZone)));
+  const columns = titles.map((_, n) => ({ width: columnWidth(rows.map((row) => row[n] ?? null)) }));
+  return { data: [head, ...cells], sheet: toSheetName(name), columns, stickyRowsCount: 1 };
 }
 
 // The format "@" keeps a text a text when somebody edits the cell.

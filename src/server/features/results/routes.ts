@@ -3,6 +3,7 @@ import { route } from '#server/context.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import { exportResponses, listResponses, listToppers, readResult } from './actions.ts';
+import { analysisRoutes } from './analysis/routes.ts';
 import { distractorRoutes } from './distractors/routes.ts';
 import { ownReportRoutes } from './reports/routes.ts';
 
@@ -11,6 +12,7 @@ export const resultRoutes = [
   route(contract.exportResponses).for(admin).to(exportResponses),
   route(contract.readResult).for(signedIn).to(rateLimited(readResult)),
   route(contract.listToppers).for(signedIn).to(rateLimited(listToppers)),
+  ...analysisRoutes,
   ...distractorRoutes,
   ...ownReportRoutes,
 ];

@@ -111,6 +111,7 @@ const catalogue = {
   'not-evidence': [400, 'This is not a file of unsent answers from this attempt.'],
   'nothing-to-admit': [409, 'None of these answers can be admitted. They may count already.'],
   'admission-withdrawn': [409, 'This admission does not exist or was withdrawn. Reload the page.'],
+  'not-ended': [409, 'The figures are computed when the test has ended for everybody.'],
   'not-released': [409, 'The result is not out yet.'],
   'already-added': [409, 'Some of these questions are already in the test.'],
   'passage-changed': [

@@ -9,6 +9,7 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { LocationTab } from '#web/features/attempts/location/location-tab.tsx';
 import { ExtraTimeTab } from '#web/features/attempts/timing/extra-time-tab.tsx';
 import { RegradeTab } from '#web/features/grading/regrade/regrade-tab.tsx';
+import { AnalysisTab } from '#web/features/results/analysis/analysis-tab.tsx';
 import { ResponsesTab } from '#web/features/results/responses/responses-tab.tsx';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -139,6 +140,15 @@ function TestDetail({ aptitude, sections, sections_revision, questions, places }
               count: aptitude.attempt_count,
               content: <ResponsesTab aptitude={aptitude} sections={sections} />,
             },
+            ...(aptitude.phase === 'past' && !draft
+              ? [
+                  {
+                    value: 'analysis' as const,
+                    label: 'Analysis',
+                    content: <AnalysisTab aptitude={aptitude} />,
+                  },
+                ]
+              : []),
             { value: 'regrade', label: 'Regrade', content: <RegradeTab aptitude={aptitude} /> },
             {
               value: 'place',

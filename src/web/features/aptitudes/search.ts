@@ -24,7 +24,16 @@ export function useAptitudesSearch() {
   return { search, change, edit: firstValue(text.edit) };
 }
 
-const tabs = ['questions', 'sections', 'terms', 'extra-time', 'responses', 'regrade', 'place'] as const;
+const tabs = [
+  'questions',
+  'sections',
+  'terms',
+  'extra-time',
+  'responses',
+  'analysis',
+  'regrade',
+  'place',
+] as const;
 export type DetailTab = (typeof tabs)[number];
 
 /** The search parameters of the detail page. */
