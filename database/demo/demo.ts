@@ -12,6 +12,8 @@ import {
   insertAptitudeQuestions,
 } from '#server/features/aptitudes/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import { calibrate } from '#server/features/practice/levels/calibration.actions.ts';
+import { dayOf } from '#server/features/practice/revision/rules.ts';
 import { insertRequest } from '#server/features/profile/erasure/queries.ts';
 import { refreshItemStatistics } from '#server/features/questions/statistics/item-analysis.queries.ts';
 import { insertVenue } from '#server/features/venues/queries.ts';
@@ -52,7 +54,7 @@ export async function seedDemo(
   passwords: Passwords,
 ): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
-  await seedOnce(db, 'demo world', async (tx) => {
+  const isNew = await seedOnce(db, 'demo world', async (tx) => {
     const random = seededRandom(20_261);
     const now = new Date();
     const students = await insertStudents(tx, offeredBatches(now, timeZone), passwordHash, random);
@@ -110,6 +112,15 @@ export async function seedDemo(
   });
   // The results show the class at once, not a minute later.
   await refreshItemStatistics(db);
+  if (isNew) await calibrateNights(db);
+}
+
+/** Levels of today, and a history of them over the weeks of the demo practice. */
+async function calibrateNights(db: Database): Promise<void> {
+  for (const days of [25, 20, 15, 10, 5, 0]) {
+    const until = new Date(Date.now() - days * DAY);
+    await calibrate(db, dayOf(until), until);
+  }
 }
 
 /** Creates an open test if none is open, so that a new user can always take one. */

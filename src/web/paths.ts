@@ -36,6 +36,7 @@ export const paths = {
   practice: '/practice',
   practiceSession: '/practice/$id',
   revision: '/revision',
+  progress: '/progress',
   ownAttempt: '/aptitude/attempt/$id',
   dashboard: '/user/dashboard',
   hallOfFame: '/hall-of-fame',

@@ -229,6 +229,11 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.progress,
+    component: dataPage(() => import('./features/practice/progress/progress-page.tsx'), 'ProgressPage'),
+  }),
+  createRoute({
+    ...under,
     path: paths.practiceSession,
     component: dataPage(
       () => import('./features/practice/sessions/practice-session-page.tsx'),

@@ -16,6 +16,7 @@ const screens = [
   [student, '/aptitude/appear/(upcoming)', '(upcoming)'],
   [student, '/aptitude/response/(completed)', '(completed)'],
   [student, '/practice', 'Practice'],
+  [student, '/progress', 'Your progress'],
   [student, '/revision', 'Revision'],
   [student, '/user/dashboard', 'Tara Moonbasket'],
   [student, '/hall-of-fame?test=(completed)', 'Achievers'],

@@ -139,6 +139,7 @@ export const studentScreens: Screen[] = [
   { name: 'change-password', address: '/change-password' },
   { name: 'revision-bookmarks', address: '/revision?tab=bookmarks' },
   { name: 'practice-topics', address: '/practice' },
+  { name: 'progress', address: '/progress' },
   { name: 'practice-topic-question', address: '/practice', prepare: startPractice },
   {
     name: 'practice-topic-answer',

@@ -208,6 +208,7 @@ export const testPermissions: Record<string, Row> = {
     refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
   },
   'GET /practice/today': { may: students },
+  'GET /practice/progress': { may: students },
   'POST /practice/today/question': { may: students },
   'GET /revision': { may: students },
   'GET /revision/cards': { may: students },

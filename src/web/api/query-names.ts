@@ -26,6 +26,7 @@ export type QueryName =
   | 'practice-topics'
   | 'preview'
   | 'profile'
+  | 'progress'
   | 'question'
   | 'question-distractors'
   | 'question-history'

@@ -1,6 +1,7 @@
 import * as bookmarks from '#contract/practice/bookmarks.ts';
 import * as missed from '#contract/practice/missed.ts';
 import * as reports from '#contract/practice/reports.ts';
+import * as progress from '#contract/practice/progress.ts';
 import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
 import * as tests from '#contract/practice/tests.ts';
@@ -19,6 +20,7 @@ import {
 } from './bookmarks/actions.ts';
 import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
 import { reportPracticeQuestion } from './reports/actions.ts';
+import { readProgress } from './progress/actions.ts';
 import {
   listRevisionCards,
   readRevision,
@@ -56,6 +58,7 @@ export const practiceRoutes = [
   route(tests.startTestPractice).for(student).to(rateLimited(startTestPractice)),
   route(today.readToday).for(student).to(readToday),
   route(today.startDailyQuestion).for(student).to(rateLimited(startDailyQuestion)),
+  route(progress.readProgress).for(student).to(rateLimited(readProgress)),
   route(revision.readRevision).for(student).to(readRevision),
   route(revision.listRevisionCards).for(student).to(rateLimited(listRevisionCards)),
   route(revision.startRevision).for(student).to(rateLimited(startRevision)),

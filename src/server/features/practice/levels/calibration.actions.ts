@@ -14,6 +14,8 @@ import { ItemIndex } from './items.rules.ts';
 import { listTemplateLevels, lockAbilities } from './queries.ts';
 import type { ItemLevel, Scale } from './scale.rules.ts';
 
+/** The clock of the database may be ahead of ours; no answer comes from tomorrow. */
+const DAY_MS = 86_400_000;
 /** Students whose answers one statement reads. */
 const STUDENTS_PER_READ = 500;
 /** Students whose abilities one transaction replaces. Their practice waits for it. */
@@ -21,23 +23,27 @@ const STUDENTS_PER_WRITE = 100;
 
 /**
  * Calibrates all items from first answers and rebuilds the abilities of all students. Takes the processor for seconds: the nightly job
- * runs it in a thread of its own. `night` is the day (YYYY-MM-DD) of its row in the history. See
+ * runs it in a thread of its own. `night` is the day (YYYY-MM-DD) of its row in the history; answers after `until` do not count. See
  * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
-export async function calibrate(db: Database, night: string): Promise<void> {
+export async function calibrate(
+  db: Database,
+  night: string,
+  until = new Date(Date.now() + DAY_MS),
+): Promise<void> {
   const students = await listCalibratedStudents(db);
   const index = new ItemIndex(
     await listCalibratedQuestions(db),
     await listAreas(db),
     await listTemplateLevels(db),
   );
-  const { levels, scale } = await calibrateAll(db, night, { students, index });
+  const { levels, scale } = await calibrateAll(db, night, { students, index, until });
   const kept = students.filter((student) => student.kept).map(({ id }) => id);
   for (const ids of chunk(kept, STUDENTS_PER_WRITE))
     await transaction(db, async (tx) => {
       // Locked before the answers are read, so that no answer of the meantime is lost.
       await lockAbilities(tx, ids);
-      const read = new Map((await listAnswersOf(tx, ids)).map((one) => [one.account_id, one.answers]));
+      const read = new Map((await listAnswersOf(tx, ids, until)).map((one) => [one.account_id, one.answers]));
       const abilities = ids.map((account_id) => ({
         account_id,
         abilities: estimateStudent(index.listLevelAnswers(read.get(account_id) ?? [], levels), scale),
@@ -47,12 +53,12 @@ export async function calibrate(db: Database, night: string): Promise<void> {
   await finishNight(db, night);
 }
 
-type World = { students: readonly { id: number }[]; index: ItemIndex };
+type World = { students: readonly { id: number }[]; index: ItemIndex; until: Date };
 
 async function calibrateAll(
   db: Database,
   night: string,
-  { students, index }: World,
+  { students, index, until }: World,
 ): Promise<{ levels: ReadonlyMap<number, ItemLevel>; scale: Scale }> {
   const starts = [0];
   const items: number[] = [];
@@ -63,6 +69,7 @@ async function calibrateAll(
     for (const { answers } of await listAnswersOf(
       db,
       some.map(({ id }) => id),
+      until,
     )) {
       for (const one of index.listFirstAnswers(answers)) {
         const number = numbers.get(one.item) ?? numbers.size;

@@ -42,18 +42,19 @@ export async function listCalibratedStudents(db: Database): Promise<{ id: number
 }
 
 /**
- * The answers of these students in their order: first answers in practice, and answers in tests whose answers are released. Questions
+ * The answers of these students until a moment, in their order: first answers in practice, and answers in tests whose answers are released. Questions
  * that a ruling gave to everyone are left out.
  */
 export async function listAnswersOf(
   db: Database,
   accountIds: readonly number[],
+  until: Date,
 ): Promise<{ account_id: number; answers: StoredAnswer[] }[]> {
   const { rows } = await sql<{ account_id: number; answers: StoredAnswer[] }>`
     select account_id, json_agg(json_build_array(version_id, template, topic, share) order by at, place) as answers
     from (
       select account_id, version_id, template, topic, share, at, seq as place
-      from practice_answer where account_id = any(${accountIds}::int[]) and first
+      from practice_answer where account_id = any(${accountIds}::int[]) and first and at < ${until}
       union all
       select attempt.account_id, (asked ->> 'version')::int, null, null,
         case outcome ->> 'outcome' when 'right' then 1 when 'blank' then null else coalesce((outcome ->> 'credit')::float8, 0) end,
@@ -63,7 +64,7 @@ export async function listAnswersOf(
       cross join lateral rows from (json_array_elements(score.outcomes), jsonb_array_elements(attempt.paper))
         with ordinality as marked (outcome, asked, place)
       where attempt.account_id = any(${accountIds}::int[]) and attempt.state = 'submitted'
-        and attempt.aptitude_id in (select id from aptitude where ${answersReleased})
+        and submitted_at < ${until} and attempt.aptitude_id in (select id from aptitude where ${answersReleased})
         and outcome -> 'given' is null and outcome ->> 'question' = asked ->> 'question') answer
     group by account_id order by account_id`.execute(db);
   return rows;

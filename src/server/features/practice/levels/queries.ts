@@ -15,6 +15,7 @@ export async function listTopicAbilities(db: Database, accountId: number): Promi
     .selectFrom('topic_ability')
     .select(['topic', 'area', 'ability', 'standard_error', 'answers'])
     .where('account_id', '=', accountId)
+    .orderBy('topic')
     .execute();
 }
 
@@ -46,6 +47,7 @@ export async function listAreaAbilities(db: Database, accountId: number): Promis
     .selectFrom('area_ability')
     .select(['area', 'ability', 'standard_error', 'answers'])
     .where('account_id', '=', accountId)
+    .orderBy('area')
     .execute();
 }
 

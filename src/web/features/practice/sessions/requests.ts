@@ -153,6 +153,7 @@ export function useEndPracticeSession(id: string) {
       Promise.all([
         client.invalidateQueries({ queryKey: keyOf(id) }),
         client.invalidateQueries({ queryKey: ['practice-topics'] }),
+        client.invalidateQueries({ queryKey: ['progress'] }),
         client.invalidateQueries({ queryKey: ['practice-sessions'] }),
       ]),
   });

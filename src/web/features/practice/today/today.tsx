@@ -134,7 +134,12 @@ function WeekCard({ today: { streak, week } }: { today: TodayData }) {
           <Flame aria-hidden="true" className="size-5 text-warn-text" />
           {streak === 0 ? 'No streak yet' : `${pluralize(streak, 'day')} in a row`}
         </p>
-        <p className="text-muted text-sm">One missed day a week is forgiven</p>
+        <p className="text-muted text-sm">
+          One missed day a week is forgiven ·{' '}
+          <Link to={paths.progress} className="text-accent-text underline underline-offset-4">
+            Your progress
+          </Link>
+        </p>
       </div>
       <ol className="flex justify-between gap-1">
         {week.map(({ day, practised }) => (

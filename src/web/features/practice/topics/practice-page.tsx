@@ -30,6 +30,13 @@ export function PracticePage() {
       <PageHeader
         title="Practice"
         description="Questions by topic, at your level. Practice counts for nobody but you."
+        actions={
+          !isAdmin && (
+            <Link to={paths.progress} className={buttonStyle({ variant: 'secondary' })}>
+              Your progress
+            </Link>
+          )
+        }
       />
       {!isAdmin && <PreparationNav />}
       {isAdmin ? (

@@ -38,7 +38,14 @@ export function DashboardPage() {
       <div className="flex flex-col gap-6">
         <Card>
           <ProfileHeader details={userDetails} />
-          {!isAdmin && <Statistics stats={testStats} topics={topicAnalysis} />}
+          {!isAdmin && (
+            <>
+              <Statistics stats={testStats} topics={topicAnalysis} />
+              <Link to={paths.progress} className={buttonStyle({ variant: 'secondary', className: 'mt-6' })}>
+                Your progress
+              </Link>
+            </>
+          )}
         </Card>
         {lastTest === null && recentTests.length === 0 ? (
           !isAdmin && <NoTestsYet />
