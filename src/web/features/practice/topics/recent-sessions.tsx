@@ -27,7 +27,7 @@ export function RecentSessions() {
                 params={{ id: String(id) }}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
               >
-                <span>{describeSession(topics, aptitude)}</span>
+                <span className="wrap-anywhere">{describeSession(topics, aptitude)}</span>
                 <span className="text-muted text-sm tabular-nums">
                   {modeLabels[mode].label} · {correct} of {answered} correct · {formatRelative(started_at)}
                 </span>
