@@ -1,7 +1,7 @@
 import * as bookmarks from '#contract/practice/bookmarks.ts';
 import * as missed from '#contract/practice/missed.ts';
-import * as reports from '#contract/practice/reports.ts';
 import * as progress from '#contract/practice/progress.ts';
+import * as reports from '#contract/practice/reports.ts';
 import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
 import * as tests from '#contract/practice/tests.ts';
@@ -19,8 +19,8 @@ import {
   startBookmarkPractice,
 } from './bookmarks/actions.ts';
 import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
-import { reportPracticeQuestion } from './reports/actions.ts';
 import { readProgress } from './progress/actions.ts';
+import { reportPracticeQuestion } from './reports/actions.ts';
 import {
   listRevisionCards,
   readRevision,
