@@ -31,22 +31,23 @@ const columnTypes: Record<string, string> = {
   'stimulus.format': "'markdown' | 'text'",
   'venue.outline': 'ColumnType<Outline, string, string>',
   'venue_refusal.reason': "'missing' | 'rough' | 'outside'",
-  'aptitude.stage':
+  'assessment.stage':
     "ColumnType<'draft' | 'published', 'draft' | 'published' | undefined, 'draft' | 'published'>",
-  'aptitude.timing': 'ColumnType<Timing, Timing | undefined, Timing>',
-  'aptitude.draw': "ColumnType<'each' | 'same', 'each' | 'same' | undefined, 'each' | 'same'>",
-  'aptitude.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
-  'aptitude.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
-  'aptitude.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
-  'aptitude.release_marks': 'ColumnType<Release, Release | undefined, Release>',
-  'aptitude.release_answers': 'ColumnType<Release, Release | undefined, Release>',
-  'aptitude.release_explanations': 'ColumnType<Release, Release | undefined, Release>',
+  'assessment.timing': 'ColumnType<Timing, Timing | undefined, Timing>',
+  'assessment.draw': "ColumnType<'each' | 'same', 'each' | 'same' | undefined, 'each' | 'same'>",
+  'assessment.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
+  'assessment.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
+  'assessment.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
+  'assessment.release_marks': 'ColumnType<Release, Release | undefined, Release>',
+  'assessment.release_answers': 'ColumnType<Release, Release | undefined, Release>',
+  'assessment.release_explanations': 'ColumnType<Release, Release | undefined, Release>',
   'aptitude_section.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
   'aptitude_section.scheme': 'ColumnType<Scheme | null, string | null | undefined, string | null>',
   'aptitude_section.cut_off': 'ColumnType<CutOff | null, string | null | undefined, string | null>',
   'aptitude_section.blueprint': 'ColumnType<Blueprint | null, string | null | undefined, string | null>',
   'attempt.sections': 'ColumnType<StoredSection[] | null, string | null | undefined, string | null>',
   'score.sections': 'ColumnType<StoredSectionScore[], string | undefined, string>',
+  'mock_pattern.cut_offs': 'ColumnType<MockCutOffs | null, string | null | undefined, string | null>',
   'template.design': 'ColumnType<TemplateDesign, string, string>',
   'violation.kind': 'ViolationKind',
   'attempt.state': 'ColumnType<AttemptState, AttemptState | undefined, AttemptState>',
@@ -76,7 +77,7 @@ import type { ColumnType } from 'kysely';
 import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
-import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
+import type { MockCutOffs, TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
@@ -130,20 +131,38 @@ const basicTypes: Record<string, string> = {
 
 type Column = { table: string; name: string; type: string; nullable: boolean; optional: boolean };
 
-/** The TypeScript types of all tables, for Kysely. */
+/** A view of some rows and columns of one table. */
+type View = { view: string; table: string; without: string[] };
+
+/** The TypeScript types of all tables and views, for Kysely. */
 export async function describeTypes(db: Database): Promise<string> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
       is_nullable = 'YES' or is_identity = 'YES' or column_default is not null as optional
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%'
+      and table_name not in (select viewname from pg_views where schemaname = 'public')
     order by table_name, ordinal_position`.execute(db);
+  const { rows: views } = await sql<View>`
+    select view_name as view, table_name as table, array(
+      select column_name::text from information_schema.columns
+      where table_schema = 'public' and table_name = used.table_name
+      except select column_name::text from information_schema.columns
+      where table_schema = 'public' and table_name = used.view_name) as without
+    from information_schema.view_table_usage used where view_schema = 'public' order by view_name`.execute(
+    db,
+  );
   const tables = Map.groupBy(rows, (column) => column.table);
   const body = [...tables].map(
     ([table, columns]) =>
       `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${typeOf(column)};\n`).join('')}  };\n`,
   );
-  return `${header}\nexport type DB = {\n${body.join('')}};\n`;
+  // A column of a view may be null for all that PostgreSQL tells; its table knows better.
+  const narrowed = views.map(
+    ({ view, table, without }) =>
+      `  ${view}: Omit<DB['${table}'], ${without.map((name) => `'${name}'`).join(' | ')}>;\n`,
+  );
+  return `${header}\nexport type DB = {\n${body.join('')}${narrowed.join('')}};\n`;
 }
 
 function typeOf({ table, name, type, nullable, optional }: Column): string {
@@ -182,6 +201,8 @@ export async function describeSchema(db: Database): Promise<string> {
       from tables join pg_trigger t on tgrelid = tables.oid where not tgisinternal
       union all
       select relname, 0, '', case when unlogged then 'unlogged ' else '' end || 'table ' || relname from tables
+      union all
+      select viewname, 0, '', format(E'view %s\\n%s', viewname, definition) from pg_views where schemaname = 'public'
       union all
       select '~' || proname, 5, '', pg_get_functiondef(oid)
       from pg_proc where pronamespace = 'public'::regnamespace

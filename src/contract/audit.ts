@@ -115,6 +115,7 @@ export const auditGroups = {
     'aptitude.send-message': 'sent a message to students in',
     'aptitude.admit': 'added students to the list of',
     'aptitude.dismiss': 'removed students from the list of',
+    'template.edit-mock': 'changed the mocks of',
     'template.create': 'saved as a template',
     'template.delete': 'deleted',
     'aptitude.waive-venue': 'let a student start anywhere in',

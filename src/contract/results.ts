@@ -111,7 +111,14 @@ export const readResult = endpoint({
   query: z.strictObject({ regno: z.optional(Regno) }),
   reply: z.object({
     attempt_id: Id,
-    aptitude: z.object({ id: Id, name: z.string(), test_timestamp: UnixSeconds, duration: z.int() }),
+    aptitude: z.object({
+      id: Id,
+      name: z.string(),
+      test_timestamp: UnixSeconds,
+      duration: z.int(),
+      /** The pattern of a mock, which ranks nobody; null: a test. */
+      mock_pattern: z.nullable(z.string()),
+    }),
     student: z.object({ regno: z.string(), name: z.string(), trade: Trade, batch: z.int() }),
     rank: z.int(),
     total_users: z.int(),

@@ -9,6 +9,7 @@ import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { startImportJob } from './features/people/roster/import-job.actions.ts';
 import { startNightlyCalibration } from './features/practice/levels/nightly.actions.ts';
+import { deleteUnstartedMocks } from './features/practice/mocks/queries.ts';
 import { makeRevisionCards } from './features/practice/revision/actions.ts';
 import { carryOutDueErasures } from './features/profile/erasure/actions.ts';
 import { deleteErasureMails } from './features/profile/erasure/anonymization.queries.ts';
@@ -37,6 +38,7 @@ const hourlyChores = [
   deleteOldQuestionImports,
   deleteOldLinks,
   deleteOldHeartbeats,
+  deleteUnstartedMocks,
 ];
 
 /**

@@ -35,6 +35,8 @@ export const paths = {
   result: '/aptitude/response/$id',
   practice: '/practice',
   practiceSession: '/practice/$id',
+  mocks: '/mocks',
+  mock: '/mocks/$id',
   revision: '/revision',
   progress: '/progress',
   ownAttempt: '/aptitude/attempt/$id',

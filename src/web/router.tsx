@@ -33,6 +33,13 @@ function dataPage<N extends string>(load: () => Promise<Record<N, ComponentType>
 
 const under = { getParentRoute: () => root };
 
+/** The route of a page that reads data. */
+const dataRoute = <const Path extends string, N extends string>(
+  path: Path,
+  load: () => Promise<Record<N, ComponentType>>,
+  name: N,
+) => createRoute({ ...under, path, component: dataPage(load, name) });
+
 const routes = [
   createRoute({
     ...under,
@@ -222,11 +229,9 @@ const routes = [
     path: paths.practice,
     component: dataPage(() => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
   }),
-  createRoute({
-    ...under,
-    path: paths.revision,
-    component: dataPage(() => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),
-  }),
+  dataRoute(paths.mocks, () => import('./features/practice/mocks/mocks-page.tsx'), 'MocksPage'),
+  dataRoute(paths.mock, () => import('./features/practice/mocks/mock-page.tsx'), 'MockPage'),
+  dataRoute(paths.revision, () => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),
   createRoute({
     ...under,
     path: paths.progress,

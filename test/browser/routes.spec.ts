@@ -17,6 +17,7 @@ const screens = [
   [student, '/aptitude/response/(completed)', '(completed)'],
   [student, '/practice', 'Practice'],
   [student, '/progress', 'Your progress'],
+  [student, '/mocks', 'Mocks'],
   [student, '/revision', 'Revision'],
   [student, '/user/dashboard', 'Tara Moonbasket'],
   [student, '/hall-of-fame?test=(completed)', 'Achievers'],

@@ -45,6 +45,7 @@ export const testPermissions: Record<string, Row> = {
   'POST /template/create': { may: admins },
   'DELETE /template/:id': { may: admins },
   'POST /template/use': { may: admins },
+  'PUT /template/mock': { may: admins },
   'GET /venue': { may: signedIn },
   'GET /venue/manage': { may: admins },
   'POST /venue/create': { may: admins },
@@ -210,6 +211,18 @@ export const testPermissions: Record<string, Row> = {
   'GET /practice/today': { may: students },
   'GET /practice/progress': { may: students },
   'POST /practice/today/question': { may: students },
+  'GET /mock': { may: students },
+  // No pattern is open, and the student has sat none.
+  'GET /mock/:key': {
+    may: students,
+    aim: { path: () => '/mock/typical:tcs-nqt' },
+    refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
+  },
+  'POST /mock/:key/start': {
+    may: students,
+    aim: { path: () => '/mock/typical:tcs-nqt/start' },
+    refused: Object.fromEntries(students.map((caller) => [caller, 'mock-closed'])),
+  },
   'GET /revision': { may: students },
   'GET /revision/cards': { may: students },
   'POST /revision/sessions': { may: students },

@@ -46,6 +46,8 @@ export const AptitudeFacts = {
   violation_limit: z.int(),
   /** The paper is shown only in full screen, on devices that support it. */
   full_screen: z.boolean(),
+  /** The pattern of a mock, which one student sits for practice; null: a test. */
+  mock_pattern: z.nullable(z.string()),
 };
 
 /** What a student sees of a section. */

@@ -23,6 +23,13 @@ export const TemplateDesign = z.object({
 });
 export type TemplateDesign = z.infer<typeof TemplateDesign>;
 
+/** The cut-offs of a mock: of the whole, and of sections by name. */
+export const MockCutOffs = z.strictObject({
+  total: z.nullable(CutOff),
+  sections: z.record(text(1, 60), CutOff),
+});
+export type MockCutOffs = z.infer<typeof MockCutOffs>;
+
 export const Template = z.object({
   /** `typical:tcs-nqt` for a built-in template, `own:12` for one of the institute. */
   key: z.string(),
@@ -32,6 +39,13 @@ export const Template = z.object({
   typical: z.boolean(),
   design: TemplateDesign,
   created_at: z.nullable(Instant),
+  mock: z.object({
+    /** Whether students may sit the template as a mock. */
+    open: z.boolean(),
+    cut_offs: MockCutOffs,
+    /** Whether the cut-offs are typical ones, which no admin has edited. */
+    typical_cut_offs: z.boolean(),
+  }),
 });
 export type Template = z.input<typeof Template>;
 
@@ -60,6 +74,19 @@ export const removeTemplate = endpoint({
   summary: 'Delete a template of the institute; tests made from it stay',
   params: IdParams,
   reply: Nothing,
+});
+
+export const editMockPattern = endpoint({
+  method: 'PUT',
+  path: '/template/mock',
+  summary: 'Let students sit a template as a mock or not, and set the cut-offs of its mocks',
+  body: z.strictObject({
+    key: text(1, 60, 'Choose a template'),
+    open: z.optional(z.boolean()),
+    /** Null: the typical ones again. */
+    cut_offs: z.optional(z.nullable(MockCutOffs)),
+  }),
+  reply: Template,
 });
 
 export const createAptitudeFromTemplate = endpoint({

@@ -17,6 +17,7 @@ export type QueryName =
   | 'mails'
   | 'managed-aptitude'
   | 'managed-aptitudes'
+  | 'mocks'
   | 'passages'
   | 'past-tests'
   | 'people'

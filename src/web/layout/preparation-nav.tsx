@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 const pages = [
   { label: 'Tests', to: paths.aptitudes },
   { label: 'Practice', to: paths.practice },
+  { label: 'Mocks', to: paths.mocks },
   { label: 'Revision', to: paths.revision },
 ] as const;
 

@@ -199,12 +199,18 @@ const columnsOf = ({ ends_at, ...values }: AptitudeValues) => {
   return { ...values, ends_at: end, scheme: toJson(values.scheme), cut_off: toJson(values.cut_off) };
 };
 
-export async function insertAptitude(tx: Database, values: AptitudeValues): Promise<number> {
+/** Inserts a test, or a mock of a pattern. */
+export async function insertAptitude(
+  tx: Database,
+  values: AptitudeValues,
+  { mock_pattern = null }: { mock_pattern?: string | null } = {},
+): Promise<number> {
   const columns = columnsOf(values);
   const { id } = await tx
-    .insertInto('aptitude')
+    .insertInto('assessment')
     .values({
       ...columns,
+      mock_pattern,
       closes_at: columns.ends_at,
       published_at: values.stage === 'draft' ? null : sql<Date>`now()`,
     })

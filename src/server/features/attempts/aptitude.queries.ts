@@ -6,10 +6,10 @@ import { Problem } from '#server/platform/http/problem.ts';
 
 export type AptitudeWithVenue = Awaited<ReturnType<typeof getAptitudeWithVenue>>;
 
-/** A test, archived or not, with its venue, its own clock and the database's. Throws `not-found`. */
+/** A test or mock, archived or not, with its venue, its own clock and the database's. Throws `not-found`. */
 export async function getAptitudeWithVenue(db: Database, id: number) {
   return await db
-    .selectFrom('aptitude')
+    .selectFrom('assessment as aptitude')
     .leftJoin('venue', 'venue.id', 'aptitude.venue_id')
     .selectAll('aptitude')
     .select(['venue.name as venue_name', 'directions', 'outline'])
@@ -21,7 +21,7 @@ export async function getAptitudeWithVenue(db: Database, id: number) {
 /** The same, under a lock that keeps editors of the test out until the transaction ends. */
 export async function shareLockAptitude(tx: Database, id: number): Promise<AptitudeWithVenue> {
   // Read after the lock, not with it: after a wait, one statement would return the new test with the old venue and clock.
-  await tx.selectFrom('aptitude').select('id').where('id', '=', id).forKeyShare().execute();
+  await tx.selectFrom('assessment as aptitude').select('id').where('id', '=', id).forKeyShare().execute();
   return await getAptitudeWithVenue(tx, id);
 }
 
@@ -31,7 +31,7 @@ export async function shareLockAptitudeTerms(
   id: number,
 ): Promise<(ReleaseSettings & { violation_limit: number }) | undefined> {
   return await tx
-    .selectFrom('aptitude')
+    .selectFrom('assessment as aptitude')
     .select([...RELEASE_COLUMNS, 'violation_limit'])
     .where('id', '=', id)
     .forKeyShare()

@@ -22,8 +22,8 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
     await db
       .selectFrom('attempt')
       .innerJoin('account', 'account.id', 'account_id')
-      .innerJoin('aptitude', 'aptitude.id', 'aptitude_id')
-      .select(['attempt.id', 'regno', sql<string>`aptitude.name || ' by ' || account.name`.as('name')])
+      .innerJoin('assessment', 'assessment.id', 'aptitude_id')
+      .select(['attempt.id', 'regno', sql<string>`assessment.name || ' by ' || account.name`.as('name')])
       .where('attempt.id', 'in', ids)
       .execute(),
   // A picture has no name but its hash.

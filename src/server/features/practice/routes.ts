@@ -1,5 +1,6 @@
 import * as bookmarks from '#contract/practice/bookmarks.ts';
 import * as missed from '#contract/practice/missed.ts';
+import * as mocks from '#contract/practice/mocks.ts';
 import * as progress from '#contract/practice/progress.ts';
 import * as reports from '#contract/practice/reports.ts';
 import * as revision from '#contract/practice/revision.ts';
@@ -19,6 +20,7 @@ import {
   startBookmarkPractice,
 } from './bookmarks/actions.ts';
 import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
+import { listMocks, readMockPattern, startMock } from './mocks/actions.ts';
 import { readProgress } from './progress/actions.ts';
 import { reportPracticeQuestion } from './reports/actions.ts';
 import {
@@ -59,6 +61,9 @@ export const practiceRoutes = [
   route(today.readToday).for(student).to(readToday),
   route(today.startDailyQuestion).for(student).to(rateLimited(startDailyQuestion)),
   route(progress.readProgress).for(student).to(rateLimited(readProgress)),
+  route(mocks.listMocks).for(student).to(rateLimited(listMocks)),
+  route(mocks.readMockPattern).for(student).to(rateLimited(readMockPattern)),
+  route(mocks.startMock).for(student).to(rateLimited(startMock)),
   route(revision.readRevision).for(student).to(readRevision),
   route(revision.listRevisionCards).for(student).to(rateLimited(listRevisionCards)),
   route(revision.startRevision).for(student).to(rateLimited(startRevision)),

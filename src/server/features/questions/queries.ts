@@ -190,7 +190,9 @@ export async function isQuestionUsed(tx: Database, id: number): Promise<boolean>
 export async function lockStatuses(tx: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; status: QuestionStatus; reserved: boolean; used: boolean }>`
     select id, status, reserved, ${isInAptitude(sql.ref('question.id'))} as used
-    from question where id = any(${ids}::int[]) order by id for update`.execute(tx);
+    from question where id = any(${ids}::int[]) and current_version_id is not null order by id for update`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -15,6 +15,7 @@ import {
 import { listSections } from '#server/features/aptitudes/sections/queries.ts';
 import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { latestAnswers } from '#server/features/attempts/answers/rules.ts';
+import { getAptitudeWithVenue } from '#server/features/attempts/aptitude.queries.ts';
 import { buildMarkedResponses } from '#server/features/grading/marking/marked-responses.rules.ts';
 import { listRuledVersions } from '#server/features/grading/marking/marking-plan.rules.ts';
 import { listRulings } from '#server/features/grading/rulings/queries.ts';
@@ -84,7 +85,7 @@ export async function exportResponses(
  */
 export async function readResult(call: Call<typeof contract.readResult, CurrentUser>) {
   const { db, params, query, ranks, contentCache, user } = call;
-  const test = await getAptitude(db, params.id);
+  const test = await getAptitudeWithVenue(db, params.id);
   const ranked = await ranks.add({ test: params.id, student: await findAccountToRead(call) });
   const notFound = () =>
     new Problem('not-found', {
@@ -124,6 +125,7 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
       name: test.name,
       test_timestamp: unixSecondsOf(test.starts_at),
       duration: test.duration,
+      mock_pattern: test.mock_pattern,
     },
     student: { regno, name, trade, batch },
     rank,

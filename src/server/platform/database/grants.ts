@@ -26,6 +26,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   aptitude_question: full,
   aptitude_section: full,
   area_ability: full,
+  assessment: full,
   attempt: update,
   attempt_chain: update,
   // Deleted with the person's data.
@@ -45,6 +46,9 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   late_admission: update,
   mail: full,
   mail_claim: full,
+  mock: append,
+  mock_pattern: full,
+  mock_question: append,
   notice: update,
   password_link: full,
   password_try: full,
@@ -129,7 +133,7 @@ async function listPrivileges(tx: Tx, role: string) {
     select relname as table, coalesce(array_agg(privilege_type) filter (where grantee is not null), '{}') as present
     from pg_class
     left join lateral aclexplode(relacl) as acl on grantee = (select oid from pg_roles where rolname = ${role})
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
     group by relname
     order by relname`.execute(tx);
   return rows;

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { RegistrationMode } from '#contract/accounts/registration.ts';
 import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Blueprint } from '#contract/aptitudes/sections.ts';
-import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
+import type { MockCutOffs, TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
@@ -88,7 +88,44 @@ export type DB = {
     value: ColumnType<string | null, string | null | undefined, string | null>;
     link: ColumnType<number | null, number | null | undefined, number | null>;
   };
-  aptitude: {
+  aptitude_pool: {
+    section_id: number;
+    line: number;
+    question_id: number;
+    version_id: number;
+    aptitude_id: number;
+  };
+  aptitude_question: {
+    aptitude_id: number;
+    question_id: number;
+    position: number;
+    section_id: ColumnType<number | null, number | null | undefined, number | null>;
+    marks: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  aptitude_section: {
+    id: ColumnType<number, number | undefined, number>;
+    aptitude_id: number;
+    position: number;
+    name: string;
+    instructions: ColumnType<string, string | undefined, string>;
+    instructions_html: ColumnType<string, string | undefined, string>;
+    minutes: ColumnType<number | null, number | null | undefined, number | null>;
+    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
+    scheme: ColumnType<Scheme | null, string | null | undefined, string | null>;
+    cut_off: ColumnType<CutOff | null, string | null | undefined, string | null>;
+    choice: ColumnType<string, string | undefined, string>;
+    blueprint: ColumnType<Blueprint | null, string | null | undefined, string | null>;
+    shuffle_questions: ColumnType<boolean, boolean | undefined, boolean>;
+    shuffle_options: ColumnType<boolean, boolean | undefined, boolean>;
+  };
+  area_ability: {
+    account_id: number;
+    area: string;
+    ability: number;
+    standard_error: number;
+    answers: number;
+  };
+  assessment: {
     id: ColumnType<number, number | undefined, number>;
     name: string;
     starts_at: Date;
@@ -130,43 +167,7 @@ export type DB = {
     paused_ms: ColumnType<number, number | undefined, number>;
     answers_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     cards_made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  aptitude_pool: {
-    section_id: number;
-    line: number;
-    question_id: number;
-    version_id: number;
-    aptitude_id: number;
-  };
-  aptitude_question: {
-    aptitude_id: number;
-    question_id: number;
-    position: number;
-    section_id: ColumnType<number | null, number | null | undefined, number | null>;
-    marks: ColumnType<number | null, number | null | undefined, number | null>;
-  };
-  aptitude_section: {
-    id: ColumnType<number, number | undefined, number>;
-    aptitude_id: number;
-    position: number;
-    name: string;
-    instructions: ColumnType<string, string | undefined, string>;
-    instructions_html: ColumnType<string, string | undefined, string>;
-    minutes: ColumnType<number | null, number | null | undefined, number | null>;
-    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
-    scheme: ColumnType<Scheme | null, string | null | undefined, string | null>;
-    cut_off: ColumnType<CutOff | null, string | null | undefined, string | null>;
-    choice: ColumnType<string, string | undefined, string>;
-    blueprint: ColumnType<Blueprint | null, string | null | undefined, string | null>;
-    shuffle_questions: ColumnType<boolean, boolean | undefined, boolean>;
-    shuffle_options: ColumnType<boolean, boolean | undefined, boolean>;
-  };
-  area_ability: {
-    account_id: number;
-    area: string;
-    ability: number;
-    standard_error: number;
-    answers: number;
+    mock_pattern: ColumnType<string | null, string | null | undefined, string | null>;
   };
   attempt: {
     id: ColumnType<number, number | undefined, number>;
@@ -340,6 +341,24 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     expires_at: Date;
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  mock: {
+    aptitude_id: number;
+    account_id: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    prediction: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  mock_pattern: {
+    pattern: string;
+    open: ColumnType<boolean, boolean | undefined, boolean>;
+    cut_offs: ColumnType<MockCutOffs | null, string | null | undefined, string | null>;
+  };
+  mock_question: {
+    question_id: number;
+    account_id: number;
+    template: string;
+    seed: number;
+    likeness: string;
   };
   notice: {
     id: ColumnType<number, number | undefined, number>;
@@ -717,4 +736,5 @@ export type DB = {
     undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     kept: ColumnType<number[], number[] | undefined, number[]>;
   };
+  aptitude: Omit<DB['assessment'], 'mock_pattern'>;
 };

@@ -52,6 +52,13 @@ const catalogue = {
   'admin-not-archived': [409, 'Admins cannot be archived. Take the admin role away first.'],
   'trade-of-staff': [400, 'GENERAL is for staff. Choose the trade that the person studies.'],
   'too-many-people': [409, 'More than 5,000 people match. Narrow the filter first.'],
+  'mock-closed': [409, 'This pattern is not open for mocks now. Choose another one.'],
+  'mock-lacks-questions': [409, 'There are not enough questions for this mock yet.'],
+  'no-blueprint': [
+    409,
+    'Mocks draw their questions by blueprint, and a section of this template has none. Choose a template whose sections all have one.',
+  ],
+  'too-many-mocks': [429, 'You have started many mocks today. Start the next one tomorrow.'],
   'nothing-due': [409, 'Nothing is due for revision now. Practise a topic instead.'],
   'nothing-to-practise': [409, 'No question fits. Choose more topics, difficulties or kinds.'],
   'practice-not-over': [409, 'Finish this practice first.'],

@@ -143,7 +143,10 @@ export type DrawnPaper = {
 };
 
 /** The blueprint lines of a test that apply to a student of this trade. */
-function listBlueprintLines(sections: DrawPlan['sections'], trade: Trade): DrawLine[] {
+export function listBlueprintLines(
+  sections: readonly Pick<DrawPlan['sections'][number], 'id' | 'trades' | 'blueprint'>[],
+  trade: Trade,
+): DrawLine[] {
   return sections
     .filter(({ trades }) => trades.length === 0 || trades.includes(trade))
     .flatMap(({ id, blueprint }) =>

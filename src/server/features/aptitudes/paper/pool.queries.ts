@@ -29,29 +29,9 @@ async function listEligibleQuestions(
   db: Database,
   { aptitude, section, line, blueprintLine, unused_in }: PoolRequest,
 ) {
-  const { topic, area, family: template, type, difficulty, kinds } = blueprintLine;
-  const rows = await db
-    .selectFrom('question')
-    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+  const rows = await selectFitting(db, blueprintLine)
     .select([...poolColumns])
     .select(familySql)
-    .where('question.status', '=', 'ready')
-    .where('difficulty_level', '>=', difficulty.from)
-    .where('difficulty_level', '<=', difficulty.to)
-    .$if(type !== 'own', (query) => query.where('question_type', '=', type as Exclude<typeof type, 'own'>))
-    .$if(type === 'own', (query) => query.where('question_type', '!=', 'GENERAL'))
-    .$if(topic !== null, (query) => query.where(sql<SqlBool>`topic_tags @> array[${topic}::text]`))
-    // A topic that several trades share is listed under one of them, so the area of a trade also has all questions of that trade.
-    .$if(area !== null, (query) =>
-      query.where(
-        sql<SqlBool>`('Technical: ' || question_type = ${area}
-          or topic_tags && array(select name from topic where topic.area = ${area})::text[])`,
-      ),
-    )
-    .$if(Boolean(template), (query) =>
-      query.where(sql<SqlBool>`tags @> array[${`family:${template}`}::text]`),
-    )
-    .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
     .where(sql<SqlBool>`not exists (select from aptitude_question as place
       where place.aptitude_id = ${aptitude} and place.question_id = question.id)`)
     .$if(unused_in > 0, (query) =>
@@ -61,6 +41,33 @@ async function listEligibleQuestions(
     .orderBy('question.id')
     .execute();
   return rows.map((row) => ({ ...row, section, line }));
+}
+
+/** Ready questions of the bank that fit a blueprint line, with their current versions. */
+export function selectFitting(db: Database, line: BlueprintLine) {
+  const { topic, area, family: template, type, difficulty, kinds } = line;
+  return (
+    db
+      .selectFrom('question')
+      .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
+      .where('question.status', '=', 'ready')
+      .where('difficulty_level', '>=', difficulty.from)
+      .where('difficulty_level', '<=', difficulty.to)
+      .$if(type !== 'own', (query) => query.where('question_type', '=', type as Exclude<typeof type, 'own'>))
+      .$if(type === 'own', (query) => query.where('question_type', '!=', 'GENERAL'))
+      .$if(topic !== null, (query) => query.where(sql<SqlBool>`topic_tags @> array[${topic}::text]`))
+      // A topic that several trades share is listed under one of them, so the area of a trade also has all questions of that trade.
+      .$if(area !== null, (query) =>
+        query.where(
+          sql<SqlBool>`('Technical: ' || question_type = ${area}
+          or topic_tags && array(select name from topic where topic.area = ${area})::text[])`,
+        ),
+      )
+      .$if(Boolean(template), (query) =>
+        query.where(sql<SqlBool>`tags @> array[${`family:${template}`}::text]`),
+      )
+      .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
+  );
 }
 
 /** The questions of the last `tests` tests before this one: those chosen, and those that students got. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/aptitudes/templates.ts';
-import type { Template } from '#contract/aptitudes/templates.ts';
+import type { MockCutOffs, Template } from '#contract/aptitudes/templates.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Call } from '#server/context.ts';
 import {
@@ -14,18 +14,24 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { getAptitude, insertAptitude } from '../queries.ts';
 import { presentAptitude } from '../rules.ts';
 import { insertSections, listSections } from '../sections/queries.ts';
-import { deleteTemplate, getOwnTemplate, insertTemplate, listOwnTemplates } from './queries.ts';
-import { extractDesign, ownTemplateId, presentOwnTemplate } from './rules.ts';
-import { typicalTemplates } from './typical-templates.rules.ts';
-
-const typicalPresented = typicalTemplates.map((template) => ({
-  ...template,
-  typical: true,
-  created_at: null,
-}));
+import {
+  deleteMockPattern,
+  deleteTemplate,
+  getOwnTemplate,
+  insertTemplate,
+  listMockPatterns,
+  listOwnTemplates,
+  lockMockPatterns,
+  replaceMockPattern,
+} from './queries.ts';
+import { extractDesign, isDrawn, ownTemplateId, presentOwnTemplate, withMockSettings } from './rules.ts';
+import { presentedTypicalTemplates } from './typical-templates.rules.ts';
 
 export async function listTemplates({ db }: Call<typeof contract.listTemplates, CurrentUser>) {
-  return [...(await listOwnTemplates(db)).map(presentOwnTemplate), ...typicalPresented];
+  const patterns = await listMockPatterns(db);
+  return [...(await listOwnTemplates(db)).map(presentOwnTemplate), ...presentedTypicalTemplates].map(
+    (template) => withMockSettings(template, patterns.get(template.key)),
+  );
 }
 
 export async function saveTemplate({ body, db, user }: Call<typeof contract.saveTemplate, CurrentUser>) {
@@ -40,7 +46,7 @@ export async function saveTemplate({ body, db, user }: Call<typeof contract.save
       subject: ['template', template.id],
       after: { name, note, aptitude_id },
     });
-    return presentOwnTemplate(template);
+    return withMockSettings(presentOwnTemplate(template), undefined);
   });
 }
 
@@ -52,6 +58,7 @@ export async function removeTemplate({
   await transaction(db, async (tx) => {
     const { name, note } = await getOwnTemplate(tx, params.id);
     await deleteTemplate(tx, params.id);
+    await deleteMockPattern(tx, `own:${params.id}`);
     await audit(tx, {
       actor: user.accountId,
       action: 'template.delete',
@@ -61,6 +68,37 @@ export async function removeTemplate({
   });
   return null;
 }
+
+/** Opens a template for mocks or closes it, and sets their cut-offs. Mocks that were started before keep theirs. */
+export async function editMockPattern({
+  body,
+  db,
+  user,
+}: Call<typeof contract.editMockPattern, CurrentUser>) {
+  const { key, ...change } = body;
+  return await transaction(db, async (tx) => {
+    await lockMockPatterns(tx);
+    const template = await findTemplate(tx, key);
+    const before = (await listMockPatterns(tx)).get(key) ?? { open: false, cut_offs: null };
+    const after = {
+      open: change.open ?? before.open,
+      cut_offs: pickCutOffs(change.cut_offs, before.cut_offs),
+    };
+    if (after.open && !isDrawn(template.design)) throw new Problem('no-blueprint');
+    await replaceMockPattern(tx, key, after);
+    await audit(tx, {
+      actor: user.accountId,
+      action: 'template.edit-mock',
+      subject: ['template', ownTemplateId(key) ?? key],
+      before,
+      after: { name: template.name, ...after },
+    });
+    return withMockSettings(template, after);
+  });
+}
+
+const pickCutOffs = (wanted: MockCutOffs | null | undefined, before: MockCutOffs | null) =>
+  wanted === undefined ? before : wanted;
 
 /** Creates a draft with the settings and sections of a template. */
 export async function createAptitudeFromTemplate({
@@ -100,10 +138,10 @@ export async function createAptitudeFromTemplate({
   return presentAptitude(await getAptitude(db, id));
 }
 
-async function findTemplate(db: Database, key: string): Promise<Pick<Parsed<typeof Template>, 'design'>> {
+async function findTemplate(db: Database, key: string): Promise<Omit<Parsed<typeof Template>, 'mock'>> {
   const own = ownTemplateId(key);
-  if (own !== undefined) return await getOwnTemplate(db, own);
-  const found = typicalTemplates.find((template) => template.key === key);
+  if (own !== undefined) return presentOwnTemplate(await getOwnTemplate(db, own));
+  const found = presentedTypicalTemplates.find((template) => template.key === key);
   if (!found) throw new Problem('not-found');
   return found;
 }

@@ -1,11 +1,18 @@
 import * as contract from '#contract/aptitudes/templates.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
-import { createAptitudeFromTemplate, listTemplates, removeTemplate, saveTemplate } from './actions.ts';
+import {
+  createAptitudeFromTemplate,
+  editMockPattern,
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+} from './actions.ts';
 
 export const templateRoutes = [
   route(contract.listTemplates).for(admin).to(listTemplates),
   route(contract.saveTemplate).for(admin).to(saveTemplate),
   route(contract.removeTemplate).for(admin).to(removeTemplate),
+  route(contract.editMockPattern).for(admin).to(editMockPattern),
   route(contract.createAptitudeFromTemplate).for(admin).to(createAptitudeFromTemplate),
 ];

@@ -200,6 +200,13 @@ export const typicalTemplates: readonly TypicalTemplate[] = patterns.map(
   }),
 );
 
+/** The same as the API shows them. */
+export const presentedTypicalTemplates = typicalTemplates.map((template) => ({
+  ...template,
+  typical: true,
+  created_at: null,
+}));
+
 function buildDesign({
   sections,
   minutes,

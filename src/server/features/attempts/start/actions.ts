@@ -96,12 +96,15 @@ function venueOf({ venue_id, venue_name, directions, outline }: AptitudeWithVenu
   return { id: venue_id, name: venue_name, directions: directions ?? '', outline };
 }
 
-type AptitudeToDescribe = Omit<AptitudeWithVenue, 'venue_name' | 'directions' | 'outline' | 'server_time'>;
+type AptitudeToDescribe = Omit<
+  AptitudeWithVenue,
+  'venue_name' | 'directions' | 'outline' | 'server_time' | 'mock_pattern'
+> & { mock_pattern?: string | null };
 
 /** What a student reads about a test. */
 export function describeAptitude(test: AptitudeToDescribe) {
   const { id, name, starts_at, duration, marks_right, marks_wrong, instructions_html } = test;
-  const { timing, one_way, violation_limit, full_screen } = test;
+  const { timing, one_way, violation_limit, full_screen, mock_pattern = null } = test;
   return {
     id,
     name,
@@ -114,5 +117,6 @@ export function describeAptitude(test: AptitudeToDescribe) {
     one_way,
     violation_limit,
     full_screen,
+    mock_pattern,
   };
 }

@@ -26,7 +26,7 @@ export async function lockOverdue(
     and deadline < ${at}::timestamptz - ${GRACE_SECONDS} * interval '1 second'`;
   const tests = tx.selectFrom('attempt').select('aptitude_id').distinct().where(isOverdue);
   const held = await tx
-    .selectFrom('aptitude')
+    .selectFrom('assessment')
     .select('id')
     // As an array, the subquery runs once over the index of open attempts, not once for each test over all its attempts.
     .where('id', '=', sql<number>`any(array(${tests}))`)

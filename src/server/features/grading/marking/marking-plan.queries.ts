@@ -28,7 +28,7 @@ export async function listMarkingPlans(
 
 async function listMarkingSchemes(db: Database, aptitudeIds: number[]) {
   return await db
-    .selectFrom('aptitude')
+    .selectFrom('assessment')
     .select(['id', 'marks_right', 'marks_wrong', 'scheme', 'cut_off'])
     .where('id', '=', sql<number>`any(${aptitudeIds}::int[])`)
     .execute();

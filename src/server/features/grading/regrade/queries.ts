@@ -38,7 +38,9 @@ export async function listPinnedVersionCountsOfQuestion(db: Database, questionId
     join aptitude on aptitude.id = place.aptitude_id
     join attempt on attempt.aptitude_id = aptitude.id, jsonb_array_elements(paper) as item
     where (item ->> 'question')::int = ${questionId}
-    group by aptitude.id, item ->> 'version' order by starts_at desc, aptitude.id desc`.execute(db);
+    group by aptitude.id, name, starts_at, item ->> 'version' order by starts_at desc, aptitude.id desc`.execute(
+    db,
+  );
   return rows;
 }
 

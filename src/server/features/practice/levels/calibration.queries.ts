@@ -42,8 +42,8 @@ export async function listCalibratedStudents(db: Database): Promise<{ id: number
 }
 
 /**
- * The answers of these students until a moment, in their order: first answers in practice, and answers in tests whose answers are released. Questions
- * that a ruling gave to everyone are left out.
+ * The answers of these students until a moment, in their order: first answers in practice, and answers in mocks and in tests whose
+ * answers are released. Questions that a ruling gave to everyone are left out.
  */
 export async function listAnswersOf(
   db: Database,
@@ -56,15 +56,18 @@ export async function listAnswersOf(
       select account_id, version_id, template, topic, share, at, seq as place
       from practice_answer where account_id = any(${accountIds}::int[]) and first and at < ${until}
       union all
-      select attempt.account_id, (asked ->> 'version')::int, null, null,
+      select attempt.account_id, case when made.template is null then (asked ->> 'version')::int end, made.template,
+        case when made.template is not null then (select topic_tags[1] from question_version where id = (asked ->> 'version')::int) end,
         case outcome ->> 'outcome' when 'right' then 1 when 'blank' then null else coalesce((outcome ->> 'credit')::float8, 0) end,
         submitted_at, marked.place
       from attempt
       join score on score.attempt_id = attempt.id
       cross join lateral rows from (json_array_elements(score.outcomes), jsonb_array_elements(attempt.paper))
         with ordinality as marked (outcome, asked, place)
+      left join mock_question made on made.question_id = (asked ->> 'question')::int
       where attempt.account_id = any(${accountIds}::int[]) and attempt.state = 'submitted'
-        and submitted_at < ${until} and attempt.aptitude_id in (select id from aptitude where ${answersReleased})
+        and submitted_at < ${until}
+        and attempt.aptitude_id in (select id from assessment where mock_pattern is not null or ${answersReleased})
         and outcome -> 'given' is null and outcome ->> 'question' = asked ->> 'question') answer
     group by account_id order by account_id`.execute(db);
   return rows;

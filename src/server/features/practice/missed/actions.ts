@@ -2,8 +2,8 @@ import type * as contract from '#contract/practice/missed.ts';
 import { MAX_SESSION_QUESTIONS } from '#contract/practice/sessions.ts';
 import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
-import { getAptitude } from '#server/features/aptitudes/queries.ts';
 import { automaticReleaseAt } from '#server/features/aptitudes/rules.ts';
+import { getAptitudeWithVenue } from '#server/features/attempts/aptitude.queries.ts';
 import { listMarkingPlans } from '#server/features/grading/marking/marking-plan.queries.ts';
 import { findSubmittedAttempt } from '#server/features/results/queries.ts';
 import { getReleasedParts } from '#server/features/results/rules.ts';
@@ -14,18 +14,18 @@ import { openPracticeSession } from '../sessions/draw.actions.ts';
 import type { BankCandidate, Pick } from '../sessions/pick.rules.ts';
 import { getPracticeSession, listPracticeAnswers, listPracticeItems } from '../sessions/queries.ts';
 import { isOver, listCountedAnswers } from '../sessions/rules.ts';
-import { findOpenMissedSession } from './queries.ts';
+import { findOpenMissedSession, listMockGenerators } from './queries.ts';
 import { listMissedVersions } from './rules.ts';
 
 /**
- * A learning session of the questions that the caller missed in a test. An open one of the same test is continued. Throws `not-found`
+ * A learning session of the questions that the caller missed in a test or mock. An open one of the same test is continued. Throws `not-found`
  * without a submitted attempt, `not-released`, and `nothing-to-practise` where no missed question may be practised now.
  *
  * See docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
 export async function startMissedPractice(call: Call<typeof contract.startMissedPractice, CurrentUser>) {
   const { db, params, user } = call;
-  const test = await getAptitude(db, params.id);
+  const test = await getAptitudeWithVenue(db, params.id);
   const attempt = await findSubmittedAttempt(db, { test: test.id, student: user.accountId });
   if (!attempt) throw new Problem('not-found', { message: 'You have not submitted this test.' });
   const released = getReleasedParts(user, test);
@@ -43,7 +43,11 @@ export async function startMissedPractice(call: Call<typeof contract.startMissed
   const plan = (await listMarkingPlans(db, [test.id])).get(test.id);
   const missed = listMissedVersions(attempt, plan?.rulings ?? new Map());
   const askable = new Map((await listAskableVersions(db, missed)).map((one) => [one.version, one]));
-  const picks = missed.flatMap((version) => toBankPick(askable.get(version)));
+  const generators = await listMockGenerators(db, missed);
+  const picks = missed.flatMap((version) => {
+    const generator = generators.get(version);
+    return generator ? toGeneratorPick(generator) : toBankPick(askable.get(version));
+  });
   if (picks.length === 0)
     throw new Problem('nothing-to-practise', {
       message:
@@ -76,8 +80,7 @@ export async function retryPracticeSession(call: Call<typeof contract.retryPract
   );
   const picks = missed.flatMap(({ version_id, template, topic, difficulty }): Pick[] => {
     if (version_id !== null) return toBankPick(askable.get(version_id));
-    if (template === null || !findTemplate(template)) return [];
-    return [{ source: 'generator', template, topic, difficulty, reason: 'missed' }];
+    return template === null ? [] : toGeneratorPick({ template, topic, difficulty });
   });
   const { mode, topics, aptitude_id } = session;
   return await openPracticeSession(call, { mode, topics, aptitude_id }, picks);
@@ -87,6 +90,10 @@ function toBankPick(candidate: BankCandidate | undefined): Pick[] {
   if (!candidate) return [];
   const { topics, difficulty } = candidate;
   return [{ source: 'bank', candidate, topic: topics[0] ?? 'Other', difficulty, reason: 'missed' }];
+}
+
+function toGeneratorPick(generator: { template: string; topic: string; difficulty: number }): Pick[] {
+  return findTemplate(generator.template) ? [{ ...generator, source: 'generator', reason: 'missed' }] : [];
 }
 
 const topicsOf = (picks: readonly Pick[]) => [...new Set(picks.map(({ topic }) => topic))];

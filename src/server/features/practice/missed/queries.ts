@@ -14,3 +14,15 @@ export async function findOpenMissedSession(
     order by id desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** The generators of those among some versions that were made for a mock, with their topics. */
+export async function listMockGenerators(
+  db: Database,
+  versions: readonly number[],
+): Promise<Map<number, { template: string; topic: string; difficulty: number }>> {
+  const { rows } = await sql<{ version: number; template: string; topic: string; difficulty: number }>`
+    select version.id as version, template, topic_tags[1] as topic, difficulty_level as difficulty
+    from question_version version join mock_question using (question_id)
+    where version.id = any(${versions}::int[])`.execute(db);
+  return new Map(rows.map(({ version, ...generator }) => [version, generator]));
+}

@@ -156,24 +156,27 @@ export async function updateOwnCard(
 
 /**
  * Makes cards of the questions that students missed in one test whose answers have been released since the last call, for all its
- * students at once. Several nodes share the work. Returns the test's id; undefined where none waits.
+ * students at once, or in a mock that was submitted since. Several nodes share the work. Returns the test's id; undefined where none waits.
  */
 export async function makeCardsOfReleasedTest(tx: Database, memory: CardMemory): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from aptitude
-    where cards_made_at is null and ${answersReleased}
+    select id from assessment
+    where cards_made_at is null and case when mock_pattern is null then ${answersReleased}
+      else exists (select from attempt where aptitude_id = assessment.id and state = 'submitted') end
     order by closes_at limit 1 for update skip locked`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  await sql`update aptitude set cards_made_at = now() where id = ${id}`.execute(tx);
+  await sql`update assessment set cards_made_at = now() where id = ${id}`.execute(tx);
   await sql`
-    insert into revision_card (account_id, question_id, topic, source, stability, difficulty, reviews, reviewed_at, due_at)
-    select attempt.account_id, question.id, coalesce(version.topic_tags[1], 'Other'), 'test', ${memory.stability},
-      ${memory.difficulty}, 1, now(), now()
+    insert into revision_card (account_id, question_id, template, topic, source, stability, difficulty, reviews, reviewed_at, due_at)
+    select attempt.account_id, case when asked.template is null then question.id end, asked.template,
+      coalesce(version.topic_tags[1], 'Other'), 'test', ${memory.stability}, ${memory.difficulty}, 1, now(), now()
     from score join attempt on attempt.id = score.attempt_id and state = 'submitted',
       json_array_elements(score.outcomes) as item
-      join question on question.id = (item ->> 'question')::int and question.status = 'ready'
-      join question_version version on version.id = question.current_version_id
+      join question on question.id = (item ->> 'question')::int and question.status in ('ready', 'mock')
+      left join mock_question asked on asked.question_id = question.id
+      join question_version version on version.question_id = question.id
+        and (version.id = question.current_version_id or asked.question_id is not null)
     where score.aptitude_id = ${id} and item ->> 'outcome' <> 'right' and item -> 'given' is null
     on conflict do nothing`.execute(tx);
   return id;

@@ -83,6 +83,8 @@ export async function listTakenLikenesses(
     select drawn.likeness from unnest(${templates}::text[], ${likenesses}::text[]) as drawn (template, likeness)
     where exists (select from practice_item item where item.account_id = ${accountId}
         and item.template = drawn.template and item.likeness = drawn.likeness)
+      or exists (select from mock_question asked where asked.account_id = ${accountId}
+        and asked.template = drawn.template and asked.likeness = drawn.likeness)
       or exists (select from generated_question generated
         where generated.template = drawn.template and generated.likeness = drawn.likeness)`.execute(db);
   return new Set(rows.map(({ likeness }) => likeness));

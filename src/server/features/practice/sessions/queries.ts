@@ -65,8 +65,8 @@ export async function getPracticeSession(
 ): Promise<SessionRow> {
   const own = db
     .selectFrom('practice_session as session')
-    .leftJoin('aptitude', 'aptitude.id', 'aptitude_id')
-    .select(['session.id', 'mode', 'minutes', 'topics', 'aptitude_id', 'aptitude.name as aptitude_name'])
+    .leftJoin('assessment', 'assessment.id', 'aptitude_id')
+    .select(['session.id', 'mode', 'minutes', 'topics', 'aptitude_id', 'assessment.name as aptitude_name'])
     .select(['started_at', 'ended_at', sql<Date>`clock_timestamp()`.as('now')])
     .where('session.id', '=', id)
     .where('account_id', '=', accountId)
@@ -160,9 +160,9 @@ export async function listOwnPracticeSessions(db: Database, accountId: number, l
     started_at: Date;
     ended_at: Date | null;
   }>`
-    select session.id, mode, topics, aptitude.name as aptitude, started_at, ended_at, items.questions, done.answered, done.correct
+    select session.id, mode, topics, assessment.name as aptitude, started_at, ended_at, items.questions, done.answered, done.correct
     from (select * from practice_session where account_id = ${accountId} order by id desc limit ${limit}) session
-    left join aptitude on aptitude.id = session.aptitude_id
+    left join assessment on assessment.id = session.aptitude_id
     cross join lateral (
       select count(*)::int as questions from practice_item where session_id = session.id) items
     cross join lateral (

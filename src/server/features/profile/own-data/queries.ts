@@ -14,11 +14,11 @@ export async function getOwnAccount(db: Database, accountId: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'));
 }
 
-/** Every attempt of an account with its test and, once marked, its score; latest first. */
+/** Every attempt of an account, mocks included, with its test and, once marked, its score; latest first. */
 export async function listOwnAttempts(db: Database, accountId: number) {
   const rows = await db
     .selectFrom('attempt')
-    .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
+    .innerJoin('assessment as aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
     .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'deadline'])
@@ -72,9 +72,9 @@ export async function listOwnRefusals(db: Database, accountId: number) {
 export async function listReportsBy(db: Database, accountId: number) {
   return await db
     .selectFrom('question_report as report')
-    .leftJoin('aptitude', 'aptitude.id', 'report.aptitude_id')
+    .leftJoin('assessment', 'assessment.id', 'report.aptitude_id')
     .leftJoin('report_answer as answer', 'answer.id', 'report.answer_id')
-    .select(sql<string>`coalesce(aptitude.name, 'Practice')`.as('test'))
+    .select(sql<string>`coalesce(assessment.name, 'Practice')`.as('test'))
     .select(['report.question_id', 'reason', 'report.words', 'reported_at'])
     .select(['outcome', 'answer.words as answer', 'answered_at'])
     .where('account_id', '=', accountId)

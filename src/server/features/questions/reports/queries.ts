@@ -61,10 +61,10 @@ const selectReportGroups = (isChosen: RawBuilder<boolean>) => sql<ReportGroupRow
   from (
     select report.question_id, report.answer_id, count(*)::int as count, max(reported_at) as newest_at,
       max(report.id) as up_to, array_agg(reason) as reasons, array_agg(distinct reported.number) as reported_versions,
-      array_agg(distinct coalesce(aptitude.name, ${PRACTICE})) as tests
+      array_agg(distinct coalesce(assessment.name, ${PRACTICE})) as tests
     from question_report report
     join question_version reported on reported.id = report.version_id
-    left join aptitude on aptitude.id = report.aptitude_id
+    left join assessment on assessment.id = report.aptitude_id
     where ${isChosen}
     group by report.question_id, report.answer_id
   ) gathered
@@ -146,11 +146,11 @@ export async function listReportsOfGroup(db: Database, questionId: number, answe
   return await db
     .selectFrom('question_report as report')
     .innerJoin('question_version as reported', 'reported.id', 'report.version_id')
-    .leftJoin('aptitude', 'aptitude.id', 'report.aptitude_id')
+    .leftJoin('assessment', 'assessment.id', 'report.aptitude_id')
     .innerJoin('account', 'account.id', 'report.account_id')
     .where(isInGroup(questionId, answerId))
     .select(['report.id', 'reason', 'words', 'reported_at', 'reported.number as version'])
-    .select(sql<string>`coalesce(aptitude.name, ${PRACTICE})`.as('test'))
+    .select(sql<string>`coalesce(assessment.name, ${PRACTICE})`.as('test'))
     .select(['regno', 'account.name', 'account.trade'])
     .orderBy('report.id', 'desc')
     .limit(MAX_LISTED_REPORTS)

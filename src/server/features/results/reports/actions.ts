@@ -1,7 +1,7 @@
 import type * as contract from '#contract/results/reports.ts';
 import type { Call } from '#server/context.ts';
-import { getAptitude } from '#server/features/aptitudes/queries.ts';
 import { isReleased } from '#server/features/aptitudes/rules.ts';
+import { getAptitudeWithVenue } from '#server/features/attempts/aptitude.queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -26,7 +26,7 @@ export async function reportQuestion({ body, db, user }: Call<typeof contract.re
     questionId: question_id,
   });
   if (!submitted) throw new Problem('not-found');
-  const test = await getAptitude(db, aptitude_id);
+  const test = await getAptitudeWithVenue(db, aptitude_id);
   if (!isReleased(test, test.now, 'answers')) throw new Problem('not-released');
   const id = await transaction(db, async (tx) => {
     throwIfRefused(refusalToReport(await lockOpenReportsOfStudent(tx, user.accountId, submitted.version)));

@@ -71,13 +71,13 @@ export async function listReportsOfStudent(
     and (${aptitude_id ?? null}::int is null or report.aptitude_id = ${aptitude_id ?? null}::int)
     and (${id ?? null}::int is null or report.id = ${id ?? null}::int)`;
   const { rows } = await sql<OwnReportRow>`
-    select report.id, report.aptitude_id, aptitude.name as aptitude_name, report.question_id, reason, report.words,
+    select report.id, report.aptitude_id, assessment.name as aptitude_name, report.question_id, reason, report.words,
       reported_at, outcome, version, answer.words as answer, answered_at,
       coalesce(report.position, (select nth::int from jsonb_array_elements(paper) with ordinality as listed(item, nth)
         where (item ->> 'question')::int = report.question_id)) as number
     from question_report report
     left join attempt on attempt.aptitude_id = report.aptitude_id and attempt.account_id = report.account_id
-    left join aptitude on aptitude.id = report.aptitude_id
+    left join assessment on assessment.id = report.aptitude_id
     left join report_answer answer on answer.id = report.answer_id
     where ${chosen}
     order by report.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   createAptitudeFromTemplate,
+  editMockPattern,
   listTemplates,
   removeTemplate,
   saveTemplate,
@@ -20,6 +21,14 @@ export function useSaveTemplate() {
   return useMutation({
     mutationFn: (body: { aptitude_id: number; name: string; note: string }) => call(saveTemplate, { body }),
     onSuccess: () => void changed(),
+  });
+}
+
+export function useEditMockPattern() {
+  const changed = useInvalidateAptitudes([TEMPLATES_KEY]);
+  return useMutation({
+    mutationFn: (body: (typeof editMockPattern.body)['_zod']['input']) => call(editMockPattern, { body }),
+    onSuccess: () => changed(),
   });
 }
 

@@ -11,6 +11,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { describeTemplate } from '../sections/labels.ts';
+import { MockSettings } from './mock-settings.tsx';
 import { useListTemplates, useRemoveTemplate } from './requests.ts';
 
 type TemplateChoiceProps = { value: string; onChange: (key: string) => void };
@@ -45,6 +46,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
           })),
         ]}
       />
+      {chosen && <MockSettings key={chosen.key} template={chosen} />}
       {chosen && !chosen.typical && (
         <Button variant="ghost" size="sm" className="self-start" onClick={() => setRemoving(chosen)}>
           <Trash2 aria-hidden="true" /> Delete this template…
@@ -70,6 +72,7 @@ function TemplateName({ template }: { template: Template }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-medium">{template.name}</span>
       {template.typical ? <Badge tone="outline">Typical</Badge> : <Badge tone="accent">Own</Badge>}
+      {template.mock.open && <Badge tone="success">Open as mock</Badge>}
     </span>
   );
 }

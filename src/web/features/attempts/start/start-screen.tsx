@@ -107,7 +107,13 @@ function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps)
     <>
       <title>{data.name}</title>
       <PageHeader
-        crumbs={<Crumb to={paths.aptitudes}>Aptitude tests</Crumb>}
+        crumbs={
+          data.mock_pattern === null ? (
+            <Crumb to={paths.aptitudes}>Aptitude tests</Crumb>
+          ) : (
+            <Crumb to={paths.mocks}>Mocks</Crumb>
+          )
+        }
         title={data.name}
         description={`${pluralize(total, 'question')} in ${formatMinutes(getPaperMinutes(data))}`}
       />

@@ -74,8 +74,11 @@ function FullResult({ result }: { result: Result }) {
       <PageHeader
         crumbs={
           own ? (
-            <Crumb to={paths.aptitudes}>Aptitude tests</Crumb>
+            <Crumb to={aptitude.mock_pattern === null ? paths.aptitudes : paths.mocks}>
+              {aptitude.mock_pattern === null ? 'Aptitude tests' : 'Mocks'}
+            </Crumb>
           ) : (
+            aptitude.mock_pattern === null &&
             isAdmin && (
               <>
                 <Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>

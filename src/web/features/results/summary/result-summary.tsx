@@ -65,14 +65,18 @@ export function ResultSummary({ result, own }: SummaryProps) {
 
 /** The difference to the own average, and the rank among enough students. */
 function Standing({ result, own }: SummaryProps) {
-  const { marks, total_score, rank, total_users } = result;
+  const { marks, total_score, rank, total_users, aptitude } = result;
   const percent = total_score > 0 ? (marks / total_score) * 100 : 0;
   const condition = `rank appears after ${CLASS_FROM} students`;
   return (
     <>
       <p className="font-semibold text-lg leading-6">{formatPercent(percent)}</p>
       <p className="text-muted text-sm">{describeDifference(percent, result.own_average)}</p>
-      {total_users >= CLASS_FROM ? (
+      {aptitude.mock_pattern !== null ? (
+        <p className="flex items-center gap-2 text-muted text-sm">
+          <Badge>Mock</Badge> A mock ranks nobody
+        </p>
+      ) : total_users >= CLASS_FROM ? (
         <Badge tone="accent">
           Rank {formatNumber(rank)} of {formatNumber(total_users)}
         </Badge>
@@ -89,6 +93,7 @@ function Details({ result, own }: SummaryProps) {
   const format = useTimeFormat();
   const { isAdmin } = useAuth();
   const id = String(result.aptitude.id);
+  const pattern = result.aptitude.mock_pattern;
   const link = buttonStyle({ variant: 'link', size: 'sm' });
   return (
     <div className="mt-5 border-line border-t pt-5">
@@ -123,9 +128,17 @@ function Details({ result, own }: SummaryProps) {
               The attempt
             </Link>
           )}
-          <Link to={paths.hallOfFame} search={{ test: id }} className={link}>
-            Achievers
-          </Link>
+          {pattern === null ? (
+            <Link to={paths.hallOfFame} search={{ test: id }} className={link}>
+              Achievers
+            </Link>
+          ) : (
+            own && (
+              <Link to={paths.mock} params={{ id: pattern }} className={link}>
+                Compare your mocks
+              </Link>
+            )
+          )}
         </span>
       </div>
     </div>
