@@ -26,8 +26,14 @@ import { structureTemplates } from './computing/structures.ts';
 import { foodTemplates } from './engineering/chemical-and-food/food.ts';
 import { processTemplates } from './engineering/chemical-and-food/processes.ts';
 import { circuitTemplates } from './engineering/electrical/circuits.ts';
+import { communicationTemplates } from './engineering/electrical/communications.ts';
+import { controlTemplates } from './engineering/electrical/control.ts';
+import { conversionTemplates } from './engineering/electrical/conversion.ts';
+import { electronicsTemplates } from './engineering/electrical/electronics.ts';
+import { fieldAndWaveTemplates } from './engineering/electrical/fields-and-waves.ts';
 import { measurementTemplates } from './engineering/electrical/measurement.ts';
 import { powerTechnologyTemplates } from './engineering/electrical/power.ts';
+import { signalTemplates } from './engineering/electrical/signals.ts';
 import { engineeringMathematicsTemplates } from './engineering/mathematics.ts';
 import { heatTemplates } from './engineering/mechanical/heat.ts';
 import { mechanicsTemplates } from './engineering/mechanical/mechanics.ts';
@@ -71,6 +77,7 @@ import { identityTemplates } from './mathematics/numbers/identities-and-indices.
 import { numberTemplates } from './mathematics/numbers/numbers.ts';
 import { powerTemplates } from './mathematics/numbers/powers.ts';
 import { remainderTemplates } from './mathematics/numbers/remainders-and-squares.ts';
+import { offerToOtherTrades } from './offers.ts';
 import type { Template } from './template.ts';
 import { agreementTemplates } from './verbal/grammar/agreement.ts';
 import { articleTemplates } from './verbal/grammar/articles.ts';
@@ -87,8 +94,7 @@ import { spellingTemplates } from './verbal/vocabulary/spelling.ts';
 import { vocabularyTemplates } from './verbal/vocabulary/vocabulary.ts';
 import { wordInSentenceTemplates } from './verbal/vocabulary/words-in-sentences.ts';
 
-/** All templates, by area and topic as in the topic tree. */
-export const templates: readonly Template[] = [
+const own: readonly Template[] = [
   ...trainTemplates,
   ...travelTemplates,
   ...workTemplates,
@@ -171,11 +177,20 @@ export const templates: readonly Template[] = [
   ...circuitTemplates,
   ...powerTechnologyTemplates,
   ...measurementTemplates,
+  ...controlTemplates,
+  ...signalTemplates,
+  ...electronicsTemplates,
+  ...fieldAndWaveTemplates,
+  ...communicationTemplates,
+  ...conversionTemplates,
   ...mechanicsTemplates,
   ...heatTemplates,
   ...processTemplates,
   ...foodTemplates,
 ];
+
+/** All templates, those that several trades share once for each. */
+export const templates: readonly Template[] = [...own, ...offerToOtherTrades(own)];
 
 const byName = new Map(templates.map((template) => [template.name, template]));
 

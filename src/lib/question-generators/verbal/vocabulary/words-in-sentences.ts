@@ -1,4 +1,5 @@
 import { singleChoice } from '../../kinds/single-choice.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
 import type { Template } from '../../template.ts';
 import { type GappedSentence, gappedSentences } from './gapped-sentences.ts';
 import { othersThan, type Sense, senses } from './senses.ts';
@@ -67,10 +68,7 @@ type Pairs = { key: Sense; others: Sense[] };
 const alike = ({ word, same }: Sense) => `${word} – ${same}`;
 const opposed = ({ word, opposite }: Sense) => `${word} – ${opposite}`;
 
-function drawPairs(draw: {
-  pick: <T>(list: readonly T[]) => T;
-  sample: <T>(list: readonly T[], n: number) => T[];
-}): Pairs {
+function drawPairs(draw: SeededRandom): Pairs {
   const key = draw.pick(senses);
   return { key, others: draw.sample(othersThan(key), 3) };
 }
