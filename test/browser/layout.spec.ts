@@ -27,7 +27,10 @@ test.describe('the home page', () => {
   });
 
   test('offers three cards, two of them coming soon', async ({ page }) => {
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
       'Aptitude Tests',
       'DSA Sheets',
@@ -41,7 +44,11 @@ test.describe('the home page', () => {
   });
 
   test('leads to the aptitude tests from anywhere on their card', async ({ page }) => {
-    const card = page.getByRole('main').getByRole('listitem').first();
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Aptitude Tests' }) });
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
     await expect(card.getByRole('link')).toHaveAttribute('href', '/aptitudes');
     await card.click({ position: { x: 8, y: 8 } });
     await expect(page).toHaveURL(/\/aptitudes$/);

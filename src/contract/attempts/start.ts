@@ -40,6 +40,8 @@ export const readInstructions = endpoint({
     venue: z.nullable(VisibleVenue),
     /** Whether this student may start anywhere all the same. */
     venue_waived: z.boolean(),
+    /** Whether this student has submitted another test, and so knows the rules of every test. */
+    knows_rules: z.boolean(),
     /** Since when the test is paused. */
     paused_at: z.nullable(Instant),
     /** Whether the test needs Safe Exam Browser, and whether this call came from it. */

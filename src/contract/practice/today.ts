@@ -2,15 +2,33 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 
-/** The one thing to do next: go on with a test, take one, read a result, or wait for a test. */
+/** The one thing that cannot wait: go on with a test, take one, or read a result. */
 export const NextStep = z.union([
   z.object({ kind: z.literal('running'), id: Id, name: z.string(), deadline: z.nullable(Instant) }),
   z.object({ kind: z.literal('open'), id: Id, name: z.string(), ends_at: Instant }),
   z.object({ kind: z.literal('result'), id: Id, name: z.string() }),
-  z.object({ kind: z.literal('upcoming'), id: Id, name: z.string(), test_timestamp: UnixSeconds }),
 ]);
 
 export type NextStep = z.infer<typeof NextStep>;
+
+const NextTest = z.object({
+  id: Id,
+  name: z.string(),
+  test_timestamp: UnixSeconds,
+  /** The common end, or the end of the window. */
+  ends_at: Instant,
+  venue: z.nullable(z.string()),
+});
+export type NextTest = z.infer<typeof NextTest>;
+
+const RecentResult = z.object({
+  id: Id,
+  name: z.string(),
+  test_timestamp: UnixSeconds,
+  /** Percent of the full marks. */
+  score: z.number(),
+});
+export type RecentResult = z.infer<typeof RecentResult>;
 
 export const readToday = endpoint({
   method: 'GET',
@@ -19,6 +37,14 @@ export const readToday = endpoint({
     'What the caller can do today: the next test or result, revision, a weak topic, and the days practised',
   reply: z.object({
     next: z.nullable(NextStep),
+    /** The next test to come. */
+    next_test: z.nullable(NextTest),
+    /** The latest five released results, the oldest first. */
+    results: z.array(RecentResult),
+    /** What the student missed in the latest of these whose answers are released; null: nothing. */
+    mistakes: z.nullable(z.object({ id: Id, name: z.string(), count: z.int() })),
+    /** Whether the student has practised or sat a test before. */
+    has_begun: z.boolean(),
     /** Cards due for revision. */
     due: z.int(),
     /** The weak topic with the lowest level; null where none is weak. */

@@ -3,6 +3,7 @@ import { clearAuth } from './auth-state.ts';
 import { call } from './call.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { endpointRef } from './endpoint-ref.ts';
+import { dropLastCopies } from './last-copy.ts';
 
 /** Ends the session in this browser at once, and on the server without waiting for its answer. */
 export function signOut(): void {
@@ -10,5 +11,6 @@ export function signOut(): void {
     () => undefined,
   );
   dropAllDrafts();
+  dropLastCopies();
   clearAuth();
 }

@@ -29,6 +29,9 @@ function timeFormat(zone: string) {
     const format = lazyValue(() => new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options }));
     return (moment: Moment) => format().format(toMilliseconds(moment));
   };
+  const hourFormat = lazyValue(
+    () => new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }),
+  );
   const nameOfZone = lazyValue(() => zoneName(zone));
   const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
   return {
@@ -47,6 +50,8 @@ function timeFormat(zone: string) {
     dateTime: of({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     /** `Sat, 21 Nov, 10:30 am` */
     shortDateTime: of({ weekday: 'short', day: 'numeric', month: 'short', ...clock }),
+    /** The hour of the day, 0 to 23. */
+    hour: (moment: Moment) => Number(hourFormat().format(toMilliseconds(moment))),
     /** `IST` or `GMT+5:30` */
     get zoneName() {
       return nameOfZone();

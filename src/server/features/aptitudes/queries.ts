@@ -171,6 +171,8 @@ export async function listAptitudesFor(
       'attempt.deadline',
       'score.marks',
       'score.max_marks',
+      'score.incorrect',
+      'score.unanswered',
       'venue.name as venue',
       'account.created_at as joined_at',
       testClock.as('now'),

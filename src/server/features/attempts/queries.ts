@@ -35,6 +35,23 @@ export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** An attempt without its paper, which is most of its size. */
 export type AttemptWithoutPaper = Omit<AttemptRow, 'paper'>;
 
+/** Whether an account has submitted a test other than this one. */
+export async function hasSubmittedAnother(
+  db: Database,
+  aptitudeId: number,
+  accountId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('aptitude_id', '<>', aptitudeId)
+    .where('state', '=', 'submitted')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The attempt of an account at a test; undefined where there is none. */
 export async function findAttempt(db: Database, aptitudeId: number, accountId: number) {
   return await attempts(db)

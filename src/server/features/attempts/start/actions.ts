@@ -14,7 +14,7 @@ import {
 } from '../content/paper-view.actions.ts';
 import { hasVenueWaiver } from '../location/waiver.queries.ts';
 import { isBrowserAccepted, readBrowserStatus } from '../proctoring/safe-exam-browser.actions.ts';
-import { findAttempt } from '../queries.ts';
+import { findAttempt, hasSubmittedAnother } from '../queries.ts';
 import { refusalToActFor } from '../rules.ts';
 import { findExtraTime } from '../timing/queries.ts';
 import { ownMinutes, stretchOf } from '../timing/rules.ts';
@@ -55,6 +55,7 @@ export async function readInstructions(call: Call<typeof contract.readInstructio
     venue: venueOf(test),
     venue_waived: test.venue_id !== null && (await hasVenueWaiver(db, test.id, user.accountId)),
     safe_browser: await readBrowserStatus(call, params.id),
+    knows_rules: await hasSubmittedAnother(db, test.id, user.accountId),
     paused_at: test.paused_at,
     server_time: test.server_time,
   };

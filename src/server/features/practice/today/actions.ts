@@ -14,14 +14,26 @@ import { readCardCounts } from '../revision/queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
 import { findDailySession, isInBank, lockDailyQuestion, readPractisedDays } from './queries.ts';
-import { countStreak, findNextStep, listWeek } from './rules.ts';
+import {
+  countStreak,
+  findLatestMistakes,
+  findNextStep,
+  findNextTest,
+  listRecentResults,
+  listWeek,
+} from './rules.ts';
 
 export async function readToday({ db, user }: Call<typeof contract.readToday, CurrentUser>) {
   const { today, days } = await readPractisedDays(db, user.accountId);
   const practised = new Set(days);
   const { due } = await readCardCounts(db, user.accountId);
+  const tests = await listAptitudesFor(db, user);
   return {
-    next: findNextStep(await listAptitudesFor(db, user)),
+    next: findNextStep(tests),
+    next_test: findNextTest(tests),
+    results: listRecentResults(tests),
+    mistakes: findLatestMistakes(tests),
+    has_begun: practised.size > 0,
     due,
     weak_topic: findWeakTopic(await listTopicAbilities(db, user.accountId)),
     daily_done: (await findDailySession(db, user.accountId, today))?.answered ?? false,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countStreak, findNextStep, listWeek } from './rules.ts';
+import {
+  countStreak,
+  findLatestMistakes,
+  findNextStep,
+  findNextTest,
+  listRecentResults,
+  listWeek,
+} from './rules.ts';
 
 const TODAY = '2026-03-10';
 const back = (days: number) =>
@@ -40,6 +47,7 @@ const aTest = (id: number, from: number, to: number, change: object = {}) => ({
   ...{ id, name: `Test ${id}`, starts_at: hours(from), ends_at: hours(to), closes_at: hours(to), now },
   ...{ attempt_state: null, deadline: null, marks_released_at: null, answers_released_at: null },
   ...{ explanations_released_at: null, release_marks: 'after-end' as const },
+  ...{ venue: null, marks: null, max_marks: null, incorrect: null, unanswered: null },
   ...{ release_answers: 'after-end' as const, release_explanations: 'after-end' as const },
   ...change,
 });
@@ -54,6 +62,34 @@ test('the step that cannot wait comes first', () => {
   expect(stepOf(upcoming, result, open, running)).toBe('running');
   expect(stepOf(upcoming, result, open)).toBe('open');
   expect(stepOf(upcoming, result)).toBe('result');
-  expect(stepOf(old, upcoming)).toBe('upcoming');
-  expect(stepOf(old, aTest(6, -5, -4))).toBeNull();
+  expect(stepOf(old, upcoming, aTest(6, -5, -4))).toBeNull();
+});
+
+test('the next test is the one that starts first', () => {
+  const tests = [aTest(1, 9, 10), aTest(2, 5, 6, { venue: 'Hall' }), aTest(3, -1, 1)];
+  expect(findNextTest(tests)).toMatchObject({ id: 2, ends_at: hours(6), venue: 'Hall' });
+  expect(findNextTest([aTest(3, -1, 1)])).toBeNull();
+});
+
+const aResult = (id: number, from: number, change: object = {}) =>
+  aTest(id, from, from + 1, {
+    ...{ attempt_state: 'submitted', marks: 9, max_marks: 18, incorrect: 4, unanswered: 3 },
+    ...change,
+  });
+
+test('the line has the latest five released results with something to gain, the oldest first', () => {
+  const tests = [10, 20, 30, 40, 50, 60].map((age) => aResult(age, -age));
+  const held = aResult(70, -5, { release_marks: 'by-hand' });
+  const empty = aResult(80, -6, { max_marks: 0 });
+  const line = listRecentResults([...tests, held, empty]);
+  expect(line.map(({ id }) => id)).toEqual([50, 40, 30, 20, 10]);
+  expect(line[0]).toMatchObject({ score: 50 });
+});
+
+test('mistakes are those of the latest test whose answers are out', () => {
+  const held = aResult(1, -5, { release_answers: 'by-hand' });
+  expect(findLatestMistakes([aResult(3, -30), held, aResult(2, -10)])).toMatchObject({ id: 2, count: 7 });
+  const clean = aResult(4, -3, { incorrect: 0, unanswered: 0 });
+  expect(findLatestMistakes([aResult(2, -10), clean])).toBeNull();
+  expect(findLatestMistakes([])).toBeNull();
 });

@@ -1,15 +1,18 @@
-import type { NextStep } from '#contract/practice/today.ts';
+import type { NextStep, NextTest, RecentResult } from '#contract/practice/today.ts';
 import {
   isReleased,
   type ReleaseSettings,
   stateOf,
   unixSecondsOf,
 } from '#server/features/aptitudes/rules.ts';
+import { percent } from '#server/features/results/rules.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 /** A result counts as new for this long after the end of its test. */
 const NEW_RESULT_MS = 3 * DAY_MS;
+/** Results of the progress line. */
+const RECENT_RESULTS = 5;
 type Listed = ReleaseSettings & {
   id: number;
   name: string;
@@ -20,7 +23,7 @@ type Listed = ReleaseSettings & {
   now: Date;
 };
 
-/** The step that cannot wait comes first: a running test, an open one, a new result, the next test. */
+/** The step that cannot wait comes first: a running test, an open one, a new result. */
 export function findNextStep(tests: readonly Listed[]): NextStep | null {
   const known = tests.map((test) => ({
     ...test,
@@ -37,13 +40,51 @@ export function findNextStep(tests: readonly Listed[]): NextStep | null {
       isReleased(test, test.now) &&
       test.now.getTime() - test.ends_at.getTime() < NEW_RESULT_MS,
   );
-  if (result) return { kind: 'result', id: result.id, name: result.name };
-  const next = known
-    .filter((test) => test.state === 'upcoming')
+  return result ? { kind: 'result', id: result.id, name: result.name } : null;
+}
+
+type ListedTest = Listed & { venue: string | null };
+
+/** The test that starts next. */
+export function findNextTest(tests: readonly ListedTest[]): NextTest | null {
+  const next = tests
+    .filter((test) => stateOf(test, test.attempt_state, test.now, test.deadline) === 'upcoming')
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())[0];
-  return next
-    ? { kind: 'upcoming', id: next.id, name: next.name, test_timestamp: unixSecondsOf(next.starts_at) }
-    : null;
+  if (!next) return null;
+  const { id, name, starts_at, ends_at, venue } = next;
+  return { id, name, test_timestamp: unixSecondsOf(starts_at), ends_at, venue };
+}
+
+type Scored = Listed & {
+  marks: number | null;
+  max_marks: number | null;
+  incorrect: number | null;
+  unanswered: number | null;
+};
+
+const byStart = (a: Listed, b: Listed) => a.starts_at.getTime() - b.starts_at.getTime();
+
+/** The results of the latest five tests whose marks are released, the oldest first. */
+export function listRecentResults(tests: readonly Scored[]): RecentResult[] {
+  return tests
+    .filter((test) => test.attempt_state === 'submitted' && isReleased(test, test.now))
+    .toSorted(byStart)
+    .flatMap(({ id, name, starts_at, marks, max_marks }) =>
+      marks === null || !max_marks
+        ? []
+        : { id, name, test_timestamp: unixSecondsOf(starts_at), score: percent(marks, max_marks) },
+    )
+    .slice(-RECENT_RESULTS);
+}
+
+/** What was missed in the latest test whose answers are released; null where nothing was. */
+export function findLatestMistakes(tests: readonly Scored[]) {
+  const latest = tests
+    .filter((test) => test.attempt_state === 'submitted' && isReleased(test, test.now, 'answers'))
+    .toSorted(byStart)
+    .at(-1);
+  const count = (latest?.incorrect ?? 0) + (latest?.unanswered ?? 0);
+  return latest && count > 0 ? { id: latest.id, name: latest.name, count } : null;
 }
 
 const dayBefore = (day: string, days = 1): string =>

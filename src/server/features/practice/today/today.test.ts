@@ -12,7 +12,10 @@ const portal = usePortal();
 test('the question of the day is one for a batch, opened once a day, and counts for the streak', async () => {
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
   const before = (await one.call(readToday)).data;
-  expect(before).toMatchObject({ next: null, due: 0, weak_topic: null, daily_done: false, streak: 0 });
+  expect(before).toMatchObject({
+    ...{ next: null, next_test: null, results: [], mistakes: null, has_begun: false },
+    ...{ due: 0, weak_topic: null, daily_done: false, streak: 0 },
+  });
   const [{ data }, again] = await Promise.all([one.call(startDailyQuestion), one.call(startDailyQuestion)]);
   expect(again).toMatchObject({ status: 200, data });
   expect((await one.call(startDailyQuestion)).data).toEqual(data);
@@ -27,7 +30,7 @@ test('the question of the day is one for a batch, opened once a day, and counts 
     body: { answers: [{ answer_id: crypto.randomUUID(), position: 1, seconds: 3 }] },
   });
   const after = (await one.call(readToday)).data;
-  expect(after).toMatchObject({ daily_done: true, streak: 1 });
+  expect(after).toMatchObject({ daily_done: true, streak: 1, has_begun: true });
   expect(after.week.map(({ practised }) => practised)).toEqual([...Array(6).fill(false), true]);
 });
 

@@ -7,6 +7,7 @@ import { describeSectionRules, type Instructions } from './instructions.ts';
 
 type InstructionsCardProps = {
   data: Pick<Instructions, 'instructions_html'> &
+    Partial<Pick<Instructions, 'knows_rules'>> &
     Parameters<typeof describeSectionRules>[0] &
     Parameters<typeof describeProctoringRules>[0];
 };
@@ -17,6 +18,25 @@ export function InstructionsCard({ data }: InstructionsCardProps) {
     <Card>
       <CardHeader title="Instructions" />
       {data.instructions_html && <RichText html={data.instructions_html} className="mb-6" />}
+      {data.knows_rules ? (
+        <details>
+          <summary className="inline-flex min-h-9 items-center font-medium text-accent-text underline underline-offset-4">
+            You know the rules: show them
+          </summary>
+          <div className="pt-3">
+            <GeneralRules data={data} />
+          </div>
+        </details>
+      ) : (
+        <GeneralRules data={data} />
+      )}
+    </Card>
+  );
+}
+
+function GeneralRules({ data }: InstructionsCardProps) {
+  return (
+    <>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-[0.9375rem] marker:text-muted">
         <li>The clock shows the time left. The test submits automatically when time ends.</li>
         <li>An option is saved as soon as it is chosen. Without network it waits on this device.</li>
@@ -36,6 +56,6 @@ export function InstructionsCard({ data }: InstructionsCardProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   );
 }

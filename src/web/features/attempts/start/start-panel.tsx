@@ -40,6 +40,8 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   // A student who has already started may go back and wait on the test screen.
   const held = data.paused_at !== null && !resuming;
   const early = secondsUntil(toMilliseconds(data.starts_at), now) > 0;
+  // Whoever knows the rules confirms them by the start; a page that starts by itself needs the tick.
+  const confirms = !resuming && (early || !data.knows_rules);
   const ready = !asksCode || code.trim() !== '';
   const waited = useRef(false);
 
@@ -70,7 +72,10 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <StartTimes data={data} now={now} resuming={resuming} />
         <SignedInAs busy={busy} />
-        {!resuming && (
+        {!resuming && !confirms && (
+          <p className="text-muted text-sm">By starting you confirm that you have read the instructions.</p>
+        )}
+        {confirms && (
           <Checkbox
             label="I have read the instructions and am ready."
             checked={read}
@@ -115,7 +120,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
           wide
           icon={<Play aria-hidden="true" />}
           busy={busy}
-          disabled={early || held || tryWait > 0 || !(read || resuming)}
+          disabled={early || held || tryWait > 0 || !(read || !confirms)}
         >
           {busy ? 'Opening the test' : resuming ? 'Resume' : 'Start'}
         </Button>

@@ -6,6 +6,7 @@ import { type Fix, usePosition } from '#web/features/venues/position/position.ts
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -102,6 +103,12 @@ function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps)
   const asked = isLocationRequired(data) && !isAdmin;
   const { position, watch } = usePosition({ watchAtOnce: true, wanted: asked });
   const fix = position.state === 'found' ? position.fix : undefined;
+  const checks = (
+    <SystemCheckCard
+      place={data.venue && asked ? checkLocation(data.venue, position) : undefined}
+      fullScreen={data.full_screen}
+    />
+  );
   const total = data.sections.reduce((sum, section) => sum + section.questions, 0);
   return (
     <>
@@ -125,15 +132,18 @@ function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps)
           )}
           <InstructionsCard data={data} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-6">
+        {/* On a phone whoever knows the rules finds the start first. */}
+        <div
+          className={cn(
+            'flex min-w-0 flex-col gap-6 lg:sticky lg:top-6',
+            data.knows_rules && 'max-lg:order-first',
+          )}
+        >
           {isAdmin ? (
             <ManageCard data={data} />
           ) : (
             <>
-              <SystemCheckCard
-                place={data.venue && asked ? checkLocation(data.venue, position) : undefined}
-                fullScreen={data.full_screen}
-              />
+              {!data.knows_rules && checks}
               {data.safe_browser === 'needed' ? (
                 <SafeBrowserCard />
               ) : (
@@ -144,6 +154,7 @@ function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps)
                   onStart={(code) => onStart({ fix, code })}
                 />
               )}
+              {data.knows_rules && checks}
             </>
           )}
         </div>

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { SessionButton } from '../start-button.tsx';
 import { useStartMissedPractice } from './requests.ts';
 
+type FixMistakesButtonProps = { testId: number; look?: 'primary' | 'secondary'; children: ReactNode };
+
 /** Practises what the student missed in a test with a released result, or continues. `children` is its label. */
-export function FixMistakesButton({ testId, children }: { testId: number; children: ReactNode }) {
+export function FixMistakesButton({ testId, look = 'primary', children }: FixMistakesButtonProps) {
   const start = useStartMissedPractice();
   return (
     <SessionButton
       start={start}
       wish={testId}
-      size="lg"
-      className="w-full sm:w-auto"
+      variant={look}
+      {...(look === 'primary' && { size: 'lg', className: 'w-full sm:w-auto' })}
       icon={<RotateCcw aria-hidden="true" />}
     >
       {children}

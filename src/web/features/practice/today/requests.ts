@@ -1,10 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readToday, startDailyQuestion } from '#contract/practice/today.ts';
-import { call } from '#web/api/call.ts';
+import { useAuth } from '#web/api/auth-state.ts';
+import { call, type Reply } from '#web/api/call.ts';
+import { findLastCopy, keepLastCopy } from '#web/api/last-copy.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
 export function useReadToday() {
-  return useQuery({ queryKey: ['today'], queryFn: ({ signal }) => call(readToday, { signal }) });
+  const regno = useAuth().user?.regno ?? '';
+  const query = useQuery({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) => {
+      const today = await call(readToday, { signal });
+      keepLastCopy(regno, 'today', today);
+      return today;
+    },
+  });
+  // Without network the page shows what it last knew, and since when.
+  const copy = query.isError ? findLastCopy<Reply<typeof readToday>>(regno, 'today') : undefined;
+  return { query, copy };
 }
 
 export function useStartDailyQuestion() {

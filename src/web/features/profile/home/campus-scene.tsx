@@ -17,14 +17,14 @@ const stars = [
 ] as const;
 
 /** The institute at the end of its avenue: by day in the light theme, by night in the dark one. */
-export function CampusScene() {
+export function CampusScene({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 1200 420"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label="The campus: the institute's main building at the end of a tree-lined avenue"
-      className="campus block h-48 w-full sm:h-72 lg:h-96"
+      className={`campus block w-full ${className}`}
     >
       <defs>
         <linearGradient id="campus-sky" x1="0" y1="0" x2="0" y2="1">
