@@ -7,6 +7,7 @@ import { Outcome } from '#contract/attempts/score.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { Role } from '#contract/person.ts';
+import { PracticeMode } from '#contract/practice/sessions.ts';
 import { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import { Trade } from '#contract/trade.ts';
 import { Session } from './sessions.ts';
@@ -83,6 +84,39 @@ const OwnAttempt = z.object({
   ),
 });
 
+/** What was practised: a question of the bank, or a generator. */
+const itemFields = {
+  topic: z.string(),
+  question_id: z.nullable(z.int()),
+  template: z.nullable(z.string()),
+};
+
+const OwnPracticeSession = z.object({
+  mode: PracticeMode,
+  topics: z.array(z.string()),
+  minutes: z.nullable(z.int()),
+  /** The test whose mistakes it asked. */
+  test: z.nullable(z.string()),
+  /** The day (YYYY-MM-DD) whose question it asked. */
+  question_of_day: z.nullable(z.string()),
+  started_at: Instant,
+  ended_at: z.nullable(Instant),
+  answers: z.array(
+    z.object({
+      position: z.int(),
+      ...itemFields,
+      seed: z.nullable(z.int()),
+      selected_options: z.array(z.string()),
+      value: z.string(),
+      /** Null while a drill goes on, and while a test has the question. */
+      outcome: z.nullable(Outcome),
+      seconds: z.int(),
+      late: z.boolean(),
+      at: Instant,
+    }),
+  ),
+});
+
 export const exportData = endpoint({
   method: 'GET',
   path: '/user/export',
@@ -141,6 +175,22 @@ export const exportData = endpoint({
     /** Abilities that answers show, in logits: by topic, in an area as a whole (topic null), and on former days (area empty: all areas). */
     levels: z.array(z.object({ area: z.string(), topic: z.nullable(z.string()), ...abilityFields })),
     former_levels: z.array(z.object({ area: z.string(), day: z.string(), ...abilityFields })),
+    practice: z.array(OwnPracticeSession),
+    revision_cards: z.array(
+      z.object({
+        ...itemFields,
+        stability: z.number(),
+        difficulty: z.number(),
+        reviews: z.int(),
+        lapses: z.int(),
+        reviewed_at: Instant,
+        due_at: Instant,
+        ended_at: z.nullable(Instant),
+      }),
+    ),
+    bookmarks: z.array(
+      z.object({ ...itemFields, seed: z.nullable(z.int()), note: z.string(), created_at: Instant }),
+    ),
     erasures: z.array(
       z.object({
         asked_at: Instant,

@@ -70,7 +70,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   recovery_code: full,
   registration: ['SELECT', 'UPDATE'],
   report_answer: full,
-  revision_card: update,
+  revision_card: full,
   roster_import: full,
   roster_row: full,
   roster_sheet: full,

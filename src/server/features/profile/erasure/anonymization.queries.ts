@@ -14,6 +14,8 @@ const PERSONAL_TABLES = [
   'venue_waiver',
   'admission',
   'extra_time',
+  'bookmark',
+  'revision_card',
   'area_ability',
   'topic_ability',
   'ability_history',

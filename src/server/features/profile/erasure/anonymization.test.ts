@@ -10,6 +10,8 @@ import { forceSubmitAttempts, submitAttempt } from '#contract/attempts/submit.ts
 import { grantExtraTime, reopenAttempts } from '#contract/attempts/timing.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
 import { sendMessage } from '#contract/invigilation.ts';
+import { saveBookmark } from '#contract/practice/bookmarks.ts';
+import { startDailyQuestion } from '#contract/practice/today.ts';
 import { carryOutErasure, listErasures, requestErasure } from '#contract/profile/erasure.ts';
 import { requestMailChange, verifyMail } from '#contract/profile/mail-address.ts';
 import { editProfile } from '#contract/profile/profile.ts';
@@ -18,6 +20,7 @@ import { anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { aPicture, sendBare } from '#test/pictures.ts';
 import { type Portal, usePortal } from '#test/portal.ts';
+import { aPracticeSession } from '#test/practice.ts';
 import { aReport } from '#test/question-reports.ts';
 import { findCode, listMailsTo } from '#test/smtp-server.ts';
 import { STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
@@ -120,6 +123,23 @@ test('no table keeps text about an erased person, except what is declared', asyn
   const answered = { outcome: 'nothing-wrong' as const, words, up_to: report.id };
   await admin.call(answerReports, { params: { id: report.question }, body: answered });
 
+  const practised = await aPracticeSession(student, { topics: ['Trains'], kinds: ['single'], count: 1 });
+  await practised.save({ position: 1 });
+  await student.call(saveBookmark, {
+    body: { question: { session_id: practised.id, position: 1 }, note: words },
+  });
+  await student.call(startDailyQuestion);
+  const leftOf = async () =>
+    (
+      await sql`select (select count(*)::int from revision_card where account_id = ${student.id}) as cards,
+        (select count(*)::int from bookmark where account_id = ${student.id}) as bookmarks,
+        (select count(*)::int from practice_session where account_id = ${student.id}) as sessions,
+        (select count(*)::int from practice_answer where account_id = ${student.id}) as answers`.execute(
+        portal.db,
+      )
+    ).rows;
+  expect(await leftOf()).toEqual([{ cards: 1, bookmarks: 1, sessions: 2, answers: 1 }]);
+
   const searched = [name, 'Quixotewala', regno, '08X15', mail, former, 'zq@', phone, '9812345607'];
   searched.push(picture?.hash ?? '?', String(place.lat), String(desk.lat), words);
   expect(await columnsWith(portal, searched)).toEqual(
@@ -131,6 +151,7 @@ test('no table keeps text about an erased person, except what is declared', asyn
       'attempt.place',
       'block.appeal',
       'block.reason',
+      'bookmark.note',
       'extra_time.reason',
       'late_admission.reason',
       'late_admission.withdrawn_reason',
@@ -152,6 +173,8 @@ test('no table keeps text about an erased person, except what is declared', asyn
   expect(reply).toMatchObject({ status: 200 });
 
   expect(await columnsWith(portal, searched)).toEqual(Object.keys(EXCEPTIONS));
+  // Sessions and answers stay without a person, as those of tests do.
+  expect(await leftOf()).toEqual([{ cards: 0, bookmarks: 0, sessions: 2, answers: 1 }]);
   await portal.db.updateTable('mail').set({ sent_at: new Date(), next_try_at: null, text: null }).execute();
   await deleteErasureMails(portal.db);
   expect(await columnsWith(portal, searched)).toEqual([]);

@@ -3,6 +3,8 @@ import * as admissionContract from '#contract/aptitudes/admission.ts';
 import * as violationContract from '#contract/attempts/proctoring.ts';
 import * as attemptContract from '#contract/attempts/start.ts';
 import * as publicationContract from '#contract/attempts/timing.ts';
+import * as bookmarkContract from '#contract/practice/bookmarks.ts';
+import { startDailyQuestion } from '#contract/practice/today.ts';
 import * as exportContract from '#contract/profile/own-data.ts';
 import * as profileContract from '#contract/profile/profile.ts';
 import * as reportContract from '#contract/questions/reports.ts';
@@ -14,7 +16,7 @@ import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts
 import { setBlocked } from '#test/blocks.ts';
 import { anAdmin, aStudent, PASSWORD, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aPracticeSession } from '#test/practice.ts';
+import { aPracticeSession, aTopic, aTopicQuestion } from '#test/practice.ts';
 import { aReport } from '#test/question-reports.ts';
 import { aTestAtVenue, MIDDLE, pointAt } from '#test/venues.ts';
 import { exportData } from './actions.ts';
@@ -146,7 +148,7 @@ test('before its release a test is exported with the answers but without any tex
     expect(reply.data.attempts).toMatchObject([
       { state, result: null, answers: [{ question_id: question, selected_options: right, seconds: 7 }] },
     ]);
-    expect(JSON.stringify(reply)).not.toMatch(/STEM|FIRST|SECOND|THIRD|EXPLANATION|correct|marks|outcome/);
+    expect(JSON.stringify(reply)).not.toMatch(/STEM|FIRST|SECOND|THIRD|EXPLANATION|correct|"marks|outcome/);
     await submit();
   }
 });
@@ -247,4 +249,43 @@ test('the export contains nothing about other people', async () => {
   expect(JSON.stringify((await exportOf(one.student)).data)).not.toContain(other.student.regno);
   const { attempts, log } = (await exportOf(admin)).data;
   expect([attempts, log]).toEqual([[], []]);
+});
+
+test('the export contains practice, the question of the day, cards, and bookmarks with notes', async () => {
+  const topic = aTopic();
+  const question = await aTopicQuestion(portal, topic);
+  const student = await aStudent(portal);
+  const session = await aPracticeSession(student, { topics: [topic] });
+  await session.save({ position: 1, seconds: 7 });
+  await student.call(bookmarkContract.saveBookmark, {
+    body: { question: { session_id: session.id, position: 1 }, note: 'Count in pairs.' },
+  });
+  await student.call(startDailyQuestion);
+  const { data } = await exportOf(student);
+  expect(data.practice).toMatchObject([
+    { topics: ['Question of the day'], question_of_day: expect.any(String), answers: [] },
+    {
+      ...{ mode: 'learn', topics: [topic], test: null, question_of_day: null },
+      answers: [{ question_id: question, topic, outcome: 'blank', seconds: 7, late: false }],
+    },
+  ]);
+  expect(data.revision_cards).toMatchObject([{ topic, question_id: question, template: null, reviews: 1 }]);
+  expect(data.bookmarks).toMatchObject([{ topic, question_id: question, note: 'Count in pairs.' }]);
+  const other = await exportOf(await aStudent(portal));
+  expect(other.data).toMatchObject({ practice: [], revision_cards: [], bookmarks: [] });
+});
+
+test('the export tells no outcome of a drill that goes on, or of a question that a test asks now', async () => {
+  const topic = aTopic();
+  const question = await aTopicQuestion(portal, topic);
+  const student = await aStudent(portal);
+  const outcomes = async () =>
+    (await exportOf(student)).data.practice.flatMap(({ answers }) => answers.map(({ outcome }) => outcome));
+  const session = await aPracticeSession(student, { topics: [topic], mode: 'drill' });
+  await session.save({ position: 1 });
+  expect(await outcomes()).toEqual([null]);
+  await session.end();
+  expect(await outcomes()).toEqual(['blank']);
+  await anAptitude(portal, { startsIn: 86_400, questions: [question] });
+  expect(await outcomes()).toEqual([null]);
 });
