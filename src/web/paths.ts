@@ -14,6 +14,7 @@ export const paths = {
   questionImports: '/admin/questions/import',
   questionImport: '/admin/questions/import/$id',
   topics: '/admin/questions/topics',
+  coverage: '/admin/questions/coverage',
   questionHistory: '/admin/questions/history/$id',
   manageAptitude: '/admin/aptitude/$id',
   previewAptitude: '/admin/aptitude/$id/preview',

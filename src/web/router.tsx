@@ -106,11 +106,8 @@ const routes = [
       'ReportedQuestionPage',
     ),
   }),
-  createRoute({
-    ...under,
-    path: paths.topics,
-    component: dataPage(() => import('./features/questions/topics/topics-page.tsx'), 'TopicsPage'),
-  }),
+  dataRoute(paths.topics, () => import('./features/questions/topics/topics-page.tsx'), 'TopicsPage'),
+  dataRoute(paths.coverage, () => import('./features/questions/coverage/coverage-page.tsx'), 'CoveragePage'),
   createRoute({
     ...under,
     path: paths.questionHistory,
@@ -224,11 +221,7 @@ const routes = [
     path: paths.result,
     component: dataPage(() => import('./features/results/own/result-page.tsx'), 'ResultPage'),
   }),
-  createRoute({
-    ...under,
-    path: paths.practice,
-    component: dataPage(() => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
-  }),
+  dataRoute(paths.practice, () => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
   dataRoute(paths.mocks, () => import('./features/practice/mocks/mocks-page.tsx'), 'MocksPage'),
   dataRoute(paths.mock, () => import('./features/practice/mocks/mock-page.tsx'), 'MockPage'),
   dataRoute(paths.revision, () => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),
@@ -237,14 +230,11 @@ const routes = [
     path: paths.progress,
     component: dataPage(() => import('./features/practice/progress/progress-page.tsx'), 'ProgressPage'),
   }),
-  createRoute({
-    ...under,
-    path: paths.practiceSession,
-    component: dataPage(
-      () => import('./features/practice/sessions/practice-session-page.tsx'),
-      'PracticeSessionPage',
-    ),
-  }),
+  dataRoute(
+    paths.practiceSession,
+    () => import('./features/practice/sessions/practice-session-page.tsx'),
+    'PracticeSessionPage',
+  ),
   createRoute({
     ...under,
     path: paths.ownAttempt,

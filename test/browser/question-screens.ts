@@ -106,6 +106,7 @@ export const questionScreens: Screen[] = [
     overlay: true,
     prepare: inSequence(giveQuestions, press(/Choose topic, type/), seeDialog),
   },
+  { name: 'coverage', address: '/admin/questions/coverage?area=Quantitative' },
   { name: 'topics', address: '/admin/questions/topics' },
   {
     name: 'topics-order',

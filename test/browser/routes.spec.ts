@@ -43,6 +43,7 @@ const screens = [
   [admin, '/', home],
   [admin, '/admin/aptitudes', 'Aptitudes'],
   [admin, '/admin/questions', 'Question set'],
+  [admin, '/admin/questions/coverage', 'Coverage'],
   [admin, '/admin/aptitude/(completed)', '(completed)'],
   [admin, '/admin/blocked-users', 'Blocked Users'],
   [admin, '/admin/mail', 'Mail'],

@@ -3,6 +3,7 @@ import { admins, moderators, type Row, students } from './callers.ts';
 /** Calls about questions, their imports and their reports. */
 export const questionPermissions: Record<string, Row> = {
   'GET /question': { may: admins },
+  'GET /question/coverage': { may: admins },
   'GET /question/topics': { may: admins },
   'GET /question/generators': { may: admins },
   'POST /question/generators/preview': { may: admins },

@@ -8,6 +8,7 @@ export type QueryName =
   | 'audit'
   | 'blocks'
   | 'bookmarks'
+  | 'coverage'
   | 'dashboard'
   | 'erasure'
   | 'erasures'

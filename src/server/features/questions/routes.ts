@@ -12,6 +12,7 @@ import {
   reserveQuestions,
   restoreQuestion,
 } from './actions.ts';
+import { coverageRoutes } from './coverage/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generatedRoutes } from './generated/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -39,4 +40,5 @@ export const questionRoutes = [
   ...pictureRoutes,
   ...reportRoutes,
   ...topicRoutes,
+  ...coverageRoutes,
 ];

@@ -11,7 +11,7 @@ import { describeDevice } from '#server/platform/http/user-agent.ts';
 import { listOwnRequests } from '../erasure/queries.ts';
 import { findOpenClaim } from '../mail-address/queries.ts';
 import { listOpenSessions } from '../sessions/queries.ts';
-import { listOwnCards, listOwnNotes, listOwnPractice } from './practice.queries.ts';
+import { readOwnPractice } from './practice.queries.ts';
 import {
   getOwnAccount,
   listOwnAdmissions,
@@ -96,9 +96,7 @@ export async function exportData({
       };
     }),
     reports: await listReportsBy(db, user.accountId),
-    practice: await listOwnPractice(db, user.accountId),
-    revision_cards: await listOwnCards(db, user.accountId),
-    bookmarks: await listOwnNotes(db, user.accountId),
+    ...(await readOwnPractice(db, user.accountId)),
     erasures,
     extra_time: await listOwnExtraTime(db, user.accountId),
     listed_for: await listOwnAdmissions(db, user.accountId),

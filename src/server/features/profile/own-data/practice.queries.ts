@@ -4,6 +4,15 @@ import type { PracticeMode } from '#contract/practice/sessions.ts';
 import { isPractisable, withWithheld } from '#server/features/practice/withheld.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
+/** What an account has practised, its revision cards and its bookmarks. */
+export async function readOwnPractice(db: Database, accountId: number) {
+  return {
+    practice: await listOwnPractice(db, accountId),
+    revision_cards: await listOwnCards(db, accountId),
+    bookmarks: await listOwnNotes(db, accountId),
+  };
+}
+
 type OwnAnswer = {
   session_id: number;
   position: number;
@@ -23,7 +32,7 @@ type OwnAnswer = {
  * Every practice session of an account with its answers, latest first. Outcomes are null in a drill that is not ended, and for a question
  * that a test has now.
  */
-export async function listOwnPractice(db: Database, accountId: number) {
+async function listOwnPractice(db: Database, accountId: number) {
   const { rows: sessions } = await sql<{
     id: number;
     mode: PracticeMode;
@@ -56,7 +65,7 @@ export async function listOwnPractice(db: Database, accountId: number) {
 }
 
 /** The revision cards of an account, by when they are due. */
-export async function listOwnCards(db: Database, accountId: number) {
+async function listOwnCards(db: Database, accountId: number) {
   return await db
     .selectFrom('revision_card')
     .select(['topic', 'question_id', 'template', 'stability', 'difficulty', 'reviews', 'lapses'])
@@ -68,7 +77,7 @@ export async function listOwnCards(db: Database, accountId: number) {
 }
 
 /** The bookmarks of an account with their notes, oldest first. */
-export async function listOwnNotes(db: Database, accountId: number) {
+async function listOwnNotes(db: Database, accountId: number) {
   return await db
     .selectFrom('bookmark')
     .select(['topic', 'question_id', 'template', 'seed', 'note', 'created_at'])

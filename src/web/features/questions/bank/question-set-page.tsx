@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, FileUp, ListTree, Plus, Sparkles } from 'lucide-react';
+import { FileQuestion, FileUp, ListChecks, ListTree, Plus, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { paths } from '#web/paths.ts';
@@ -43,6 +43,9 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
             <ReportsLink />
             <Link to={paths.topics} className={buttonStyle({ variant: 'secondary' })}>
               <ListTree aria-hidden="true" /> Topics
+            </Link>
+            <Link to={paths.coverage} className={buttonStyle({ variant: 'secondary' })}>
+              <ListChecks aria-hidden="true" /> Coverage
             </Link>
             <Link to={paths.generate} className={buttonStyle({ variant: 'secondary' })}>
               <Sparkles aria-hidden="true" /> Generate
