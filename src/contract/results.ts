@@ -159,24 +159,3 @@ export const readResult = endpoint({
   }),
 });
 export type Result = z.input<typeof readResult.reply>;
-
-export const Topper = z.object({
-  rank: z.int(),
-  regno: z.string(),
-  name: z.string(),
-  trade: Trade,
-  batch: z.int(),
-  avatar: z.nullable(z.string()),
-  marks: z.number(),
-  total_score: z.number(),
-  response_time: z.int(),
-});
-export type Topper = z.infer<typeof Topper>;
-
-export const listToppers = endpoint({
-  method: 'GET',
-  path: '/aptitude/toppers/:id',
-  summary: 'Ranks 1 to 3 of a past test, overall and in each trade; marks first, then less time',
-  params: IdParams,
-  reply: z.object({ overall: z.array(Topper), trade: z.array(Topper) }),
-});

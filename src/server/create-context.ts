@@ -17,9 +17,10 @@ import { createHeartbeatRecorder } from './features/invigilation/heartbeats/quer
 import { createSimilarityFinder } from './features/questions/duplicates/similarity.sandbox.ts';
 import { createQuestionFileWriter } from './features/questions/exports/file-writer.sandbox.ts';
 import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
+import { createAchieversReader } from './features/results/achievers/queries.ts';
 import { createTestAnalyses } from './features/results/analysis/analyses.actions.ts';
 import { createClassMarksReader } from './features/results/comparison/queries.ts';
-import { createRankReader, createToppersCache } from './features/results/queries.ts';
+import { createRankReader } from './features/results/queries.ts';
 import type { Branding } from './features/settings/branding.queries.ts';
 import { createLoginThrottle } from './platform/auth/login-throttle.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
@@ -98,7 +99,7 @@ function createContext(
     sectionFinisher: createSectionFinisher({ db }),
     violationRecorder: createViolationRecorder({ db, contentCache, marker }),
     ranks: createRankReader(db),
-    toppersCache: createToppersCache(db),
+    achieversReader: createAchieversReader(db),
     classMarks: createClassMarksReader(db),
     testAnalyses: createTestAnalyses(db),
     diskSpace,

@@ -14,6 +14,7 @@ export const accountPermissions: Record<string, Row> = {
   },
   'GET /user/profile': { may: signedIn },
   'PUT /user/edit-profile': { may: signedIn },
+  'PUT /user/visibility': { may: signedIn },
   'POST /user/change-mail': {
     may: signedIn,
     aim: { body: () => ({ mail: 'other@example.org', password: 'not it' }) },

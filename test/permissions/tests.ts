@@ -159,6 +159,7 @@ export const testPermissions: Record<string, Row> = {
     refused: { 'other student': 'forbidden', JSPR: 'forbidden', 'other JSPR': 'forbidden', SPR: 'forbidden' },
   },
   'GET /aptitude/toppers/:id': { may: signedIn },
+  'GET /aptitude/neighbours/:id': { may: signedIn },
   // It is the caller's own attempt in any case; the student's is still written.
   'POST /practice/missed/:id': {
     may: students,

@@ -19,6 +19,7 @@ export type QueryName =
   | 'managed-aptitude'
   | 'managed-aptitudes'
   | 'mocks'
+  | 'neighbours'
   | 'passages'
   | 'past-tests'
   | 'people'

@@ -5,13 +5,13 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { findOpenClaim } from './mail-address/queries.ts';
-import { getProfile, lockProfile, setMobile } from './queries.ts';
+import { getProfile, lockProfile, setMobile, setVisibility } from './queries.ts';
 
 export async function readProfile({ db, config, user }: Call<typeof contract.readProfile, CurrentUser>) {
-  const { avatar, mobile, mail } = await getProfile(db, user.accountId);
+  const { avatar, mobile, mail, ...visibility } = await getProfile(db, user.accountId);
   const claimed = await findOpenClaim(db, user.accountId);
   const made = mailAddressOf({ ...user, mail: null }, config.studentMailDomain);
-  return { avatar, mobile, mail, made_mail: made ?? null, claimed_mail: claimed ?? null };
+  return { avatar, mobile, mail, made_mail: made ?? null, claimed_mail: claimed ?? null, visibility };
 }
 
 /** An empty number removes the current one. An unchanged number is not audited. */
@@ -30,4 +30,10 @@ export async function editProfile({ body, db, user }: Call<typeof contract.editP
     });
   });
   return { mobile };
+}
+
+/** Students choose for themselves, so the audit log does not keep it. */
+export async function editVisibility({ body, db, user }: Call<typeof contract.editVisibility, CurrentUser>) {
+  await setVisibility(db, user.accountId, body);
+  return body;
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/profile/profile.ts';
 import { route } from '#server/context.ts';
 import { signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
-import { editProfile, readProfile } from './actions.ts';
+import { editProfile, editVisibility, readProfile } from './actions.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { erasureRoutes } from './erasure/routes.ts';
@@ -14,6 +14,7 @@ import { ownSessionRoutes } from './sessions/routes.ts';
 export const profileRoutes = [
   route(contract.readProfile).for(signedIn).to(readProfile),
   route(contract.editProfile).for(signedIn).to(rateLimited(editProfile)),
+  route(contract.editVisibility).for(signedIn).to(rateLimited(editVisibility)),
   ...passwordRoutes,
   ...mailAddressRoutes,
   ...avatarRoutes,

@@ -9,7 +9,6 @@ import {
   areCorrectionsReleased,
   automaticReleaseAt,
   resultsAt,
-  settledAt,
   unixSecondsOf,
 } from '#server/features/aptitudes/rules.ts';
 import { listSections } from '#server/features/aptitudes/sections/queries.ts';
@@ -25,7 +24,6 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { readComparison } from './comparison/actions.ts';
 import {
   findMarkedAttempt,
-  LAST_TOPPER_RANK,
   listAllRanked,
   listCorrections,
   listRanked,
@@ -181,23 +179,4 @@ async function findAccountToRead({
   if (!account)
     throw new Problem('not-found', { message: `No account has the registration number ${query.regno}.` });
   return account.id;
-}
-
-/** The toppers of a test that is over. Throws `not-found`, for students also where the test is a draft, and `not-released`. */
-export async function listToppers({
-  db,
-  params,
-  toppersCache,
-  user,
-}: Call<typeof contract.listToppers, CurrentUser>) {
-  const test = await getAptitude(db, params.id);
-  if (test.stage === 'draft' && user.role !== 'admin') throw new Problem('not-found');
-  const isUnreleased = test.release_marks === 'by-hand' && test.marks_released_at === null;
-  if (test.now < settledAt(test) || isUnreleased) throw new Problem('not-released');
-  const toppers = await toppersCache.add(params.id);
-  const byTrade = toppers.toSorted((one, other) => one.trade.localeCompare(other.trade));
-  return {
-    overall: toppers.filter(({ rank }) => rank <= LAST_TOPPER_RANK),
-    trade: byTrade.map((row) => ({ ...row, rank: row.trade_rank })),
-  };
 }

@@ -16,14 +16,12 @@ import type {
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** Reads the toppers of tests, once for all calls that arrive together on this node. */
-    toppersCache: ToppersCache;
     /** Ranks the students of tests, once for all calls that arrive together on this node. */
     ranks: RankReader;
   }
 }
 
-type RankedRow = {
+export type RankedRow = {
   aptitude_id: number;
   attempt_id: number;
   account_id: number;
@@ -58,23 +56,23 @@ export const submitted = (aptitudeIds: number[]) => sql`
     and state = 'submitted'`;
 
 /** The same with their ranks: higher marks first, then less time. Equal ones share a rank. */
-const ranked = (aptitudeIds: number[]) => sql`
+export const ranked = (aptitudeIds: number[]) => sql`
   select submitted.*, (rank() over (partition by aptitude_id order by marks desc, seconds))::int as rank,
     (count(*) over (partition by aptitude_id))::int as total
   from (${submitted(aptitudeIds)}) submitted`;
 
 /** Submitted attempts with their students. */
-const withStudents = (attempts: ReturnType<typeof sql>) => sql`
-  select sat.*, regno, name, trade, batch, avatar, erased_at
+export const withStudents = (attempts: ReturnType<typeof sql>) => sql`
+  select sat.*, regno, name, trade, batch, avatar, erased_at, among_achievers
   from (${attempts}) sat join account on account.id = account_id`;
 
 /** Ranked students with their ranks in their trades. */
-const withTradeRanks = (students: ReturnType<typeof sql>) => sql`
+export const withTradeRanks = (students: ReturnType<typeof sql>) => sql`
   select student.*, (rank() over (partition by aptitude_id, trade order by rank))::int as trade_rank
   from (${students}) student`;
 
 /** What is read only about the attempts that are shown. */
-const withDetails = (chosen: ReturnType<typeof sql>) => sql`
+export const withDetails = (chosen: ReturnType<typeof sql>) => sql`
   select chosen.*, chosen.seconds as response_time, max_marks as total_score, submitted_at, how, qualified
   from (${chosen}) chosen
   join attempt on attempt.id = chosen.attempt_id
@@ -158,23 +156,6 @@ export function createRankReader(db: Database): RankReader {
       rows.map((row) => [formatAttemptKey({ test: row.aptitude_id, student: row.account_id }), row]),
     );
     return keys.map((key) => found.get(formatAttemptKey(key)));
-  }, BATCH);
-}
-
-/** Reads the students with one of the first ranks in a test or in a trade, by rank. An erased student keeps the rank and is left out. */
-export type ToppersCache = Batcher<number, RankedRow[]>;
-
-/** The last rank of a topper. */
-export const LAST_TOPPER_RANK = 3;
-
-/** Batches reads of toppers, for the same reason as ranks. */
-export function createToppersCache(db: Database): ToppersCache {
-  return createBatcher(async (tests: number[]) => {
-    const all = withTradeRanks(withStudents(ranked([...new Set(tests)])));
-    // A student's rank in the trade is never behind the overall one, so this condition covers both.
-    const chosen = sql`select * from (${all}) sat where trade_rank <= ${LAST_TOPPER_RANK} and erased_at is null`;
-    const { rows } = await sql<RankedRow>`${withDetails(chosen)} order by rank, name`.execute(db);
-    return tests.map((test) => rows.filter((row) => row.aptitude_id === test));
   }, BATCH);
 }
 

@@ -2,7 +2,8 @@ import * as contract from '#contract/results.ts';
 import { route } from '#server/context.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
-import { exportResponses, listResponses, listToppers, readResult } from './actions.ts';
+import { achieverRoutes } from './achievers/routes.ts';
+import { exportResponses, listResponses, readResult } from './actions.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { distractorRoutes } from './distractors/routes.ts';
 import { ownReportRoutes } from './reports/routes.ts';
@@ -11,8 +12,8 @@ export const resultRoutes = [
   route(contract.listResponses).for(admin).to(listResponses),
   route(contract.exportResponses).for(admin).to(exportResponses),
   route(contract.readResult).for(signedIn).to(rateLimited(readResult)),
-  route(contract.listToppers).for(signedIn).to(rateLimited(listToppers)),
   ...analysisRoutes,
+  ...achieverRoutes,
   ...distractorRoutes,
   ...ownReportRoutes,
 ];

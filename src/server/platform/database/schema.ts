@@ -64,6 +64,8 @@ export type DB = {
     seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     standing: ColumnType<string, string | undefined, string>;
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    among_achievers: ColumnType<boolean, boolean | undefined, boolean>;
+    named_to_neighbours: ColumnType<boolean, boolean | undefined, boolean>;
   };
   admission: {
     aptitude_id: number;

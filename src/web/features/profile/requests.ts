@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Wire } from '#contract/endpoint.ts';
 import { exportData } from '#contract/profile/own-data.ts';
-import { editProfile, readProfile } from '#contract/profile/profile.ts';
+import { editProfile, editVisibility, readProfile, type Visibility } from '#contract/profile/profile.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/profile/sessions.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
@@ -23,6 +23,18 @@ export function useEditProfile() {
       Promise.all([
         queries.invalidateQueries({ queryKey: profileKey }),
         queries.invalidateQueries({ queryKey: ['people'] }),
+      ]),
+  });
+}
+
+export function useEditVisibility() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (visibility: Visibility) => call(editVisibility, { body: visibility }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: profileKey }),
+        queries.invalidateQueries({ queryKey: ['toppers'] }),
       ]),
   });
 }

@@ -20,6 +20,7 @@ import { MailCard } from '../mail-address/mail-card.tsx';
 import { MobileCard } from '../mobile-card.tsx';
 import { OwnDataCard } from '../own-data-card.tsx';
 import { SessionsCard } from '../sessions-card.tsx';
+import { VisibilityCard } from '../visibility-card.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { useReadDashboard } from './requests.ts';
 import { TopicTable } from './topic-table.tsx';
@@ -71,6 +72,7 @@ export function DashboardPage() {
           <div className="flex min-w-0 flex-col gap-6">
             <MailCard regno={userDetails.regno} />
             <MobileCard />
+            {!isAdmin && <VisibilityCard />}
           </div>
         </div>
       </div>

@@ -113,7 +113,8 @@ function ChosenTest({ test }: { test: AptitudeListing }) {
         <Skeleton className="h-40" />
       </div>
     );
-  if (data) return <Toppers test={test} overall={data.overall} byTrade={data.trade} />;
+  if (data)
+    return <Toppers test={test} overall={data.overall} byTrade={data.trade} improved={data.improved} />;
   if (error instanceof ApiError && error.code === 'not-released')
     return (
       <EmptyState icon={Hourglass} title="The best three are not known yet">

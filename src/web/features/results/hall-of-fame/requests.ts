@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPastAptitudes } from '#contract/aptitudes/aptitude.ts';
-import { listToppers } from '#contract/results.ts';
+import { listNeighbours, listToppers } from '#contract/results/achievers.ts';
 import { call } from '#web/api/call.ts';
 
 export function useListPastAptitudes() {
@@ -15,5 +15,12 @@ export function useListToppers(testId: number | undefined) {
     enabled: testId !== undefined,
     queryKey: ['toppers', testId],
     queryFn: ({ signal }) => call(listToppers, { params: { id: testId ?? 0 }, signal }),
+  });
+}
+
+export function useListNeighbours(testId: number) {
+  return useQuery({
+    queryKey: ['neighbours', testId],
+    queryFn: ({ signal }) => call(listNeighbours, { params: { id: testId }, signal }),
   });
 }

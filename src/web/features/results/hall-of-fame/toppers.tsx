@@ -1,6 +1,6 @@
 import { Medal, UsersRound } from 'lucide-react';
 import type { AptitudeListing } from '#contract/aptitudes/aptitude.ts';
-import type { Topper } from '#contract/results.ts';
+import type { Improved, Topper } from '#contract/results/achievers.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { formatSeconds, useTimeFormat } from '#web/api/time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,10 +10,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { groupBy } from '#web/ui/group-by.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
 import { groupByRank } from './hall-of-fame.ts';
+import { MostImproved } from './most-improved.tsx';
+import { Neighbourhood } from './neighbourhood.tsx';
 
-type ToppersProps = { test: AptitudeListing; overall: readonly Topper[]; byTrade: readonly Topper[] };
+type ToppersProps = {
+  test: AptitudeListing;
+  overall: readonly Topper[];
+  byTrade: readonly Topper[];
+  improved: readonly Improved[];
+};
 
-export function Toppers({ test, overall, byTrade }: ToppersProps) {
+export function Toppers({ test, overall, byTrade, improved }: ToppersProps) {
   const format = useTimeFormat();
   if (overall.length === 0)
     return (
@@ -61,6 +68,10 @@ export function Toppers({ test, overall, byTrade }: ToppersProps) {
           ))}
         </div>
       </section>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <MostImproved students={improved} />
+        <Neighbourhood testId={test.id} />
+      </div>
     </div>
   );
 }
