@@ -40,7 +40,6 @@ const Neighbour = z.object({
   name: z.nullable(z.string()),
   own: z.boolean(),
 });
-export type Neighbour = z.infer<typeof Neighbour>;
 
 export const listNeighbours = endpoint({
   method: 'GET',
