@@ -23,8 +23,13 @@ import { programTemplates } from './computing/programs.ts';
 import { schedulingTemplates } from './computing/scheduling.ts';
 import { sqlTemplates } from './computing/sql.ts';
 import { structureTemplates } from './computing/structures.ts';
+import { economicsTemplates } from './engineering/chemical-and-food/economics.ts';
 import { foodTemplates } from './engineering/chemical-and-food/food.ts';
+import { foodProductTemplates } from './engineering/chemical-and-food/food-products.ts';
+import { foodScienceTemplates } from './engineering/chemical-and-food/food-science.ts';
 import { processTemplates } from './engineering/chemical-and-food/processes.ts';
+import { reactorTemplates } from './engineering/chemical-and-food/reactors.ts';
+import { separationTemplates } from './engineering/chemical-and-food/separation.ts';
 import { circuitTemplates } from './engineering/electrical/circuits.ts';
 import { communicationTemplates } from './engineering/electrical/communications.ts';
 import { controlTemplates } from './engineering/electrical/control.ts';
@@ -35,8 +40,12 @@ import { measurementTemplates } from './engineering/electrical/measurement.ts';
 import { powerTechnologyTemplates } from './engineering/electrical/power.ts';
 import { signalTemplates } from './engineering/electrical/signals.ts';
 import { engineeringMathematicsTemplates } from './engineering/mathematics.ts';
+import { fluidAndGasTemplates } from './engineering/mechanical/fluids-and-gases.ts';
 import { heatTemplates } from './engineering/mechanical/heat.ts';
 import { mechanicsTemplates } from './engineering/mechanical/mechanics.ts';
+import { productionTemplates } from './engineering/mechanical/production.ts';
+import { staticsTemplates } from './engineering/mechanical/statics-and-strength.ts';
+import { vibrationTemplates } from './engineering/mechanical/vibrations-and-design.ts';
 import { kinTemplates } from './logical/arrangements/blood-relations.ts';
 import { compassTemplates } from './logical/arrangements/compass-and-rows.ts';
 import { placeTemplates } from './logical/arrangements/directions-and-ranking.ts';
@@ -185,8 +194,17 @@ const own: readonly Template[] = [
   ...conversionTemplates,
   ...mechanicsTemplates,
   ...heatTemplates,
+  ...staticsTemplates,
+  ...vibrationTemplates,
+  ...fluidAndGasTemplates,
+  ...productionTemplates,
   ...processTemplates,
   ...foodTemplates,
+  ...separationTemplates,
+  ...economicsTemplates,
+  ...foodScienceTemplates,
+  ...reactorTemplates,
+  ...foodProductTemplates,
 ];
 
 /** All templates, those that several trades share once for each. */

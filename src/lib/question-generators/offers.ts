@@ -48,6 +48,26 @@ const offers: [area: Area, topic: string, names: string[]][] = [
     'Communication and optical instrumentation',
     ['power-of-an-am-wave', 'bit-rate-of-a-pcm-signal'],
   ],
+  [
+    'Technical: GCT',
+    'Fluid and mechanical operations',
+    ['reynolds-number-in-a-pipe', 'pressure-drop-in-a-venturi'],
+  ],
+  [
+    'Technical: GCT',
+    'Heat transfer',
+    [
+      'heat-through-two-layers',
+      'outlet-temperature-of-a-heat-exchanger',
+      'radiated-power-at-a-higher-temperature',
+    ],
+  ],
+  ['Technical: GCT', 'Plant economics', ['units-for-a-planned-profit']],
+  [
+    'Technical: GFT',
+    'Food engineering',
+    ['heat-through-two-layers', 'outlet-temperature-of-a-heat-exchanger'],
+  ],
   ['Technical: GCT', 'Process control', ['lag-of-a-thermometer', 'current-of-a-transmitter']],
 ];
 
