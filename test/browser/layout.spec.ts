@@ -138,6 +138,12 @@ test('an entry of the menu stays marked on the pages below it', async ({ page })
     await page.goto(address);
     await expect(marked).toHaveText([label]);
   }
+  await signInAs(page, student);
+  for (const address of ['/practice', '/mocks', '/revision', '/progress']) {
+    await page.goto(address);
+    await expect(marked).toHaveText(['Aptitudes']);
+  }
+  await signInAs(page, admin);
   // A press of the mouse needs no ring, which would cover the line under a tab.
   await page.goto('/admin/roster');
   const tab = page.getByRole('tab').nth(1);

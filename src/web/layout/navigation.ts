@@ -37,7 +37,7 @@ export function navigationFor(auth: AuthState): NavigationEntry[] {
       ...ownEntries,
     ];
   return [
-    { label: 'Aptitudes', to: paths.aptitudes, pages: 'aptitude' },
+    { label: 'Aptitudes', to: paths.aptitudes, pages: 'aptitude|practice|mocks|revision|progress' },
     achievers,
     { label: 'JSPRS', to: paths.jsprs },
     ...(auth.isJspr ? [blockedUsers] : []),

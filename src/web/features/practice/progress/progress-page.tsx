@@ -3,6 +3,7 @@ import { ChartLine } from 'lucide-react';
 import { useAuth } from '#web/api/auth-state.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { paths } from '#web/paths.ts';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,7 +23,11 @@ export function ProgressPage() {
   return (
     <>
       <title>Your progress</title>
-      <PageHeader title="Your progress" description="What your answers in practice and in tests show" />
+      <PageHeader
+        crumbs={!isAdmin && <Crumb to={paths.practice}>Practice</Crumb>}
+        title="Your progress"
+        description="What your answers in practice and in tests show"
+      />
       {isAdmin ? <EmptyState icon={ChartLine} title="Students see their progress here" /> : <OwnProgress />}
     </>
   );
