@@ -7,6 +7,10 @@ const columnTypes: Record<string, string> = {
   'account.trade': 'Trade',
   'question_report.reason': 'ReportReason',
   'report_answer.outcome': 'ReportOutcome',
+  'quarantine.reasons': 'QuarantineReason[]',
+  'quarantine.evidence': 'ColumnType<QuarantineEvidence | null, string | null, string | null>',
+  'quarantine.outcome':
+    'ColumnType<QuarantineOutcome | null, QuarantineOutcome | null | undefined, QuarantineOutcome | null>',
   'erasure_request.outcome': "'withdrawn' | 'declined' | 'erased' | null",
   'question.status': 'ColumnType<QuestionStatus, QuestionStatus | undefined, QuestionStatus>',
   'question_import.state':
@@ -87,6 +91,7 @@ import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/
 import type { Role } from '#contract/person.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { QuarantineEvidence, QuarantineOutcome, QuarantineReason } from '#contract/questions/quarantine.ts';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';

@@ -61,6 +61,8 @@ export const auditGroups = {
     'question.restore': 'restored',
     'question.change-status': 'changed the status of',
     'question.reserve': 'changed the use in practice of',
+    'question.quarantine': 'quarantined',
+    'question.release': 'released from quarantine',
     'question.report': 'reported a problem in',
     'question.take-report-back': 'withdrew a report of',
     'question.answer-reports': 'answered the reports of',

@@ -16,6 +16,7 @@ import { deleteErasureMails } from './features/profile/erasure/anonymization.que
 import { deleteOldClaims } from './features/profile/mail-address/queries.ts';
 import { deleteOldQuestionImports } from './features/questions/imports/import.queries.ts';
 import { startImportPreparation } from './features/questions/imports/preparation.actions.ts';
+import { quarantineByRule } from './features/questions/quarantine/actions.ts';
 import { refreshItemStatistics } from './features/questions/statistics/item-analysis.queries.ts';
 import { deleteOldFailures } from './platform/auth/login-throttle.ts';
 import { type PeriodicJob, startPeriodicJob } from './platform/jobs/periodic-job.ts';
@@ -25,7 +26,7 @@ import { startMailSender } from './platform/mail/sender.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Each deletes the rows of one table that are no longer needed. */
+/** Most delete the rows of one table that are no longer needed. */
 const hourlyChores = [
   deleteExpiredSessions,
   deleteOldCodes,
@@ -39,6 +40,7 @@ const hourlyChores = [
   deleteOldLinks,
   deleteOldHeartbeats,
   deleteUnstartedMocks,
+  quarantineByRule,
 ];
 
 /**
@@ -59,7 +61,7 @@ export function startJobs(context: AppContext, url: string, log: FastifyBaseLogg
       failed: logFailure('the cards for revision could not be made'),
     }),
     startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
-    startPeriodicJob(() => refreshItemStatistics(db), {
+    startPeriodicJob(async () => quarantineByRule(db, await refreshItemStatistics(db)), {
       every: MINUTE_MS,
       after: MINUTE_MS,
       failed: logFailure('the item analysis failed'),

@@ -8,6 +8,7 @@ export const paths = {
   changePassword: '/change-password',
   manageAptitudes: '/admin/aptitudes',
   questions: '/admin/questions',
+  quarantine: '/admin/questions/quarantine',
   reports: '/admin/reports',
   reported: '/admin/reports/$id',
   generate: '/admin/questions/generate',

@@ -93,31 +93,25 @@ const routes = [
     path: paths.questions,
     component: dataPage(() => import('./features/questions/bank/question-set-page.tsx'), 'QuestionSetPage'),
   }),
-  createRoute({
-    ...under,
-    path: paths.reports,
-    component: dataPage(() => import('./features/questions/reports/reports-page.tsx'), 'ReportsPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.reported,
-    component: dataPage(
-      () => import('./features/questions/reports/reported-question-page.tsx'),
-      'ReportedQuestionPage',
-    ),
-  }),
+  dataRoute(paths.reports, () => import('./features/questions/reports/reports-page.tsx'), 'ReportsPage'),
+  dataRoute(
+    paths.reported,
+    () => import('./features/questions/reports/reported-question-page.tsx'),
+    'ReportedQuestionPage',
+  ),
   dataRoute(paths.topics, () => import('./features/questions/topics/topics-page.tsx'), 'TopicsPage'),
   dataRoute(paths.coverage, () => import('./features/questions/coverage/coverage-page.tsx'), 'CoveragePage'),
-  createRoute({
-    ...under,
-    path: paths.questionHistory,
-    component: dataPage(() => import('./features/questions/history/history-page.tsx'), 'HistoryPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.generate,
-    component: dataPage(() => import('./features/questions/generated/generate-page.tsx'), 'GeneratePage'),
-  }),
+  dataRoute(
+    paths.quarantine,
+    () => import('./features/questions/quarantine/quarantine-page.tsx'),
+    'QuarantinePage',
+  ),
+  dataRoute(
+    paths.questionHistory,
+    () => import('./features/questions/history/history-page.tsx'),
+    'HistoryPage',
+  ),
+  dataRoute(paths.generate, () => import('./features/questions/generated/generate-page.tsx'), 'GeneratePage'),
   createRoute({
     ...under,
     path: paths.questionImports,

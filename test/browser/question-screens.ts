@@ -107,6 +107,7 @@ export const questionScreens: Screen[] = [
     prepare: inSequence(giveQuestions, press(/Choose topic, type/), seeDialog),
   },
   { name: 'coverage', address: '/admin/questions/coverage?area=Quantitative' },
+  { name: 'quarantine', address: '/admin/questions/quarantine' },
   { name: 'topics', address: '/admin/questions/topics' },
   {
     name: 'topics-order',

@@ -30,6 +30,7 @@ export type QueryName =
   | 'preview'
   | 'profile'
   | 'progress'
+  | 'quarantine'
   | 'question'
   | 'question-distractors'
   | 'question-history'

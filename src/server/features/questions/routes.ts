@@ -19,6 +19,7 @@ import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { passageRoutes } from './passages/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { quarantineRoutes } from './quarantine/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 
@@ -38,6 +39,7 @@ export const questionRoutes = [
   ...importRoutes,
   ...passageRoutes,
   ...pictureRoutes,
+  ...quarantineRoutes,
   ...reportRoutes,
   ...topicRoutes,
   ...coverageRoutes,

@@ -58,6 +58,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   presence: full,
   // The portal locks a row before it deletes it, and PostgreSQL requires UPDATE for the lock.
   picture: full,
+  quarantine: update,
   question: full,
   question_picture: full,
   question_report: full,

@@ -13,6 +13,7 @@ import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/
 import type { Role } from '#contract/person.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
+import type { QuarantineEvidence, QuarantineOutcome, QuarantineReason } from '#contract/questions/quarantine.ts';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
@@ -445,6 +446,18 @@ export type DB = {
     waiting: number;
     visible: boolean;
     address: string;
+  };
+  quarantine: {
+    id: ColumnType<number, number | undefined, number>;
+    question_id: number;
+    reasons: QuarantineReason[];
+    evidence: ColumnType<QuarantineEvidence | null, string | null, string | null>;
+    words: ColumnType<string, string | undefined, string>;
+    began_at: ColumnType<Date, Date | undefined, Date>;
+    began_by: ColumnType<number | null, number | null | undefined, number | null>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    outcome: ColumnType<QuarantineOutcome | null, QuarantineOutcome | null | undefined, QuarantineOutcome | null>;
+    ended_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
   question: {
     id: ColumnType<number, number | undefined, number>;

@@ -130,6 +130,8 @@ const catalogue = {
     'Someone saved another version of this question in the meantime. Look at it before you replace it.',
   ],
   'question-draft': [409, 'A draft cannot be added to a published test. Make the question ready first.'],
+  'already-quarantined': [409, 'This question is in quarantine already.'],
+  'not-quarantined': [409, 'This question is no longer in quarantine. Someone may have decided just now.'],
   'question-retired': [409, 'A retired question cannot be added to a test.'],
   'question-used': [409, 'Some of these questions are used in tests. Retire them instead.'],
   'already-reported': [409, 'You have already reported this question. Wait for the answer.'],

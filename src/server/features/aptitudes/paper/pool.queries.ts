@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Blueprint, BlueprintLine } from '#contract/aptitudes/sections.ts';
+import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 type PoolRequest = {
@@ -43,7 +44,7 @@ async function listEligibleQuestions(
   return rows.map((row) => ({ ...row, section, line }));
 }
 
-/** Ready questions of the bank that fit a blueprint line, with their current versions. */
+/** Ready questions of the bank that fit a blueprint line and are not in quarantine, with their current versions. */
 export function selectFitting(db: Database, line: BlueprintLine) {
   const { topic, area, family: template, type, difficulty, kinds } = line;
   return (
@@ -51,6 +52,7 @@ export function selectFitting(db: Database, line: BlueprintLine) {
       .selectFrom('question')
       .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
       .where('question.status', '=', 'ready')
+      .where((eb) => eb.not(isQuarantined('question')))
       .where('difficulty_level', '>=', difficulty.from)
       .where('difficulty_level', '<=', difficulty.to)
       .$if(type !== 'own', (query) => query.where('question_type', '=', type as Exclude<typeof type, 'own'>))

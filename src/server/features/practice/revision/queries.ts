@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { answersReleased, isPractisable, withWithheld } from '../withheld.queries.ts';
@@ -133,7 +134,7 @@ export async function listDueCards(
     left join generated_question generated on generated.question_id = question.id
     where account_id = ${accountId} and ended_at is null and due_at <= now()
       and ${fits('card.topic', topics, 'text')}
-      and (card.template is not null or ${isPractisable('question', 'version')}
+      and (card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')}
         and ${fits('version.difficulty_level', difficulties, 'int')} and ${fits('version.kind', kinds, 'text')})
     order by due_at, card.id limit ${limit}`.execute(db);
   return rows;

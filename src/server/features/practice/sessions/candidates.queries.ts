@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Trade } from '#contract/trade.ts';
+import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isPractisable, withWithheld } from '../withheld.queries.ts';
 import type { BankCandidate } from './pick.rules.ts';
@@ -29,7 +30,7 @@ export async function listBankCandidates(
     with ${withWithheld}, fitting as (
       select question.id, current_version_id from question
       join question_version version on version.id = current_version_id
-      where status = 'ready' and not reserved
+      where status = 'ready' and not reserved and not ${isQuarantined('question')}
         and question_type = any(${trades}::text[])
         and ${
           none(topics)
@@ -67,7 +68,8 @@ export async function listAskableVersions(
     from question_version version
     join question on question.id = version.question_id
     left join generated_question generated on generated.question_id = question.id
-    where version.id = any(${versions}::int[]) and ${isPractisable('question', 'version')}`.execute(db);
+    where version.id = any(${versions}::int[]) and ${isPractisable('question', 'version')}
+      and not ${isQuarantined('question')}`.execute(db);
   return rows;
 }
 

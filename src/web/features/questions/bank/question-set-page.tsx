@@ -13,6 +13,7 @@ import { pluralize } from '#web/ui/text.ts';
 import { QuestionEditor } from '../editor/question-editor.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { fetchFilteredQuestions } from '../exports/requests.ts';
+import { QuarantineLink } from '../quarantine/quarantine-link.tsx';
 import { ReportsLink } from '../reports/reports-link.tsx';
 import { useListQuestions } from '../requests.ts';
 import { QuestionFilters } from './question-filters.tsx';
@@ -40,6 +41,7 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
         description="Write questions, find them by topic, and put them into tests."
         actions={
           <>
+            <QuarantineLink />
             <ReportsLink />
             <Link to={paths.topics} className={buttonStyle({ variant: 'secondary' })}>
               <ListTree aria-hidden="true" /> Topics

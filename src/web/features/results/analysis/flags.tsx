@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ItemFlag, ItemFlagKind } from '#contract/results/analysis.ts';
+import { QuarantineButton } from '#web/features/questions/quarantine/quarantine-button.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -77,6 +78,9 @@ export function FlagActs({ flag, question, aptitude }: FlagActsProps) {
       {flag.kind === 'unchosen' && edit('Change the option')}
       {flag.kind === 'long' && edit('Shorten it')}
       {flag.kind === 'leaked' && history}
+      {(flag.kind === 'leaked' || flag.kind === 'key') && (
+        <QuarantineButton question={question} words={explainFlag(flag)} />
+      )}
     </span>
   );
 }
