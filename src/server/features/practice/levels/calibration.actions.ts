@@ -1,3 +1,4 @@
+import { countAnswers } from '#lib/item-response/responses.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import {
@@ -39,18 +40,35 @@ export async function calibrate(
   );
   const { levels, scale } = await calibrateAll(db, night, { students, index, until });
   const kept = students.filter((student) => student.kept).map(({ id }) => id);
-  for (const ids of chunk(kept, STUDENTS_PER_WRITE))
-    await transaction(db, async (tx) => {
-      // Locked before the answers are read, so that no answer of the meantime is lost.
-      await lockAbilities(tx, ids);
-      const read = new Map((await listAnswersOf(tx, ids, until)).map((one) => [one.account_id, one.answers]));
-      const abilities = ids.map((account_id) => ({
-        account_id,
-        abilities: estimateStudent(index.listLevelAnswers(read.get(account_id) ?? [], levels), scale),
-      }));
-      await replaceAbilities(tx, night, abilities);
-    });
+  const batches = [...chunk(kept, STUDENTS_PER_WRITE)];
+  const rebuild = async () => {
+    for (let ids = batches.pop(); ids; ids = batches.pop())
+      await rebuildAbilities(db, night, { ids, index, levels, scale, until });
+  };
+  // Two at a time: the database reads and writes for one batch while this thread computes another.
+  await Promise.all([rebuild(), rebuild()]);
   await finishNight(db, night);
+}
+
+type Batch = {
+  ids: number[];
+  index: ItemIndex;
+  levels: ReadonlyMap<number, ItemLevel>;
+  scale: Scale;
+  until: Date;
+};
+
+async function rebuildAbilities(db: Database, night: string, { ids, index, levels, scale, until }: Batch) {
+  await transaction(db, async (tx) => {
+    // Locked before the answers are read, so that no answer of the meantime is lost.
+    await lockAbilities(tx, ids);
+    const read = new Map((await listAnswersOf(tx, ids, until)).map((one) => [one.account_id, one.answers]));
+    const abilities = ids.map((account_id) => ({
+      account_id,
+      abilities: estimateStudent(index.listLevelAnswers(read.get(account_id) ?? [], levels), scale),
+    }));
+    await replaceAbilities(tx, night, abilities);
+  });
 }
 
 type World = { students: readonly { id: number }[]; index: ItemIndex; until: Date };
@@ -86,13 +104,12 @@ async function calibrateAll(
   };
   const priors = asked.map((item) => index.priorOf(item));
   const { levels, scale } = calibrateLevels(responses, priors);
-  const counts = new Int32Array(asked.length);
-  for (const item of items) counts[item] = (counts[item] ?? 0) + 1;
+  const { answers } = countAnswers(responses);
   await transaction(db, async (tx) =>
     replaceItemLevels(tx, night, {
       ...{ scale, students: starts.length - 1 },
       levels: levels.map((level, at) => ({
-        ...{ ...level, ...index.subjectOf(asked[at] ?? 0), answers: counts[at] ?? 0 },
+        ...{ ...level, ...index.subjectOf(asked[at] ?? 0), answers: answers[at] ?? 0 },
       })),
     }),
   );

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { calibrate } from './calibration.actions.ts';
 
 const { url, night } = workerData as { url: string; night: string };
-const { db, close } = openDatabase(url, 1);
+const { db, close } = openDatabase(url, 2);
 try {
   await calibrate(db, night);
 } finally {

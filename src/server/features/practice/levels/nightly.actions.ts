@@ -12,7 +12,7 @@ const BEGIN = '02:30';
 const HEAP_MB = 1_024;
 
 /**
- * Calibrates the levels once a night, on one node, in a thread with a connection of its own to `url`. `stop` ends the thread; what it
+ * Calibrates the levels once a night, on one node, in a thread with connections of its own to `url`. `stop` ends the thread; what it
  * has not committed is undone, and another node takes the night over an hour later.
  */
 export function startNightlyCalibration(

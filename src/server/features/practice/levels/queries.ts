@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
-import type { AreaAbility, ItemLevel, Scale, TopicAbility } from './scale.rules.ts';
-
-/** The scale of the latest calibration. */
-export async function findScale(db: Database): Promise<Scale | undefined> {
-  const { rows } = await sql<Scale>`
-    select ability_mean as mean, ability_sd as sd from calibration
-    where ability_mean is not null order by night desc limit 1`.execute(db);
-  return rows[0];
-}
+import type { AreaAbility, ItemLevel, TopicAbility } from './scale.rules.ts';
 
 export async function listTopicAbilities(db: Database, accountId: number): Promise<TopicAbility[]> {
   return await db
@@ -75,59 +67,79 @@ export async function lockAbilities(tx: Database, accountIds: readonly number[])
     from (select unnest(${accountIds}::int[]) as id order by id) ordered`.execute(tx);
 }
 
-type Asked = { question_id: number | null; template: string | null; topic: string };
+type Asked = { question_id: number | null; template: string | null; topic: string; place: number };
 
-/** The area and the calibrated level of each asked item, and whether the student met the question in a test. */
-export async function listAskedLevels(tx: Database, accountId: number, asked: readonly Asked[]) {
-  const { rows } = await sql<{
-    area: string;
-    difficulty: number | null;
-    standard_error: number | null;
-    tested: boolean;
-  }>`
+export type AskedLevel = {
+  area: string;
+  /** The calibrated level; null where there is none. */
+  difficulty: number | null;
+  standard_error: number | null;
+  /** Whether the student met the question in a test. */
+  tested: boolean;
+  /** The scale of the latest calibration; null before the first. */
+  mean: number | null;
+  sd: number | null;
+};
+
+/** What an update needs to know of each asked item. */
+export async function listAskedLevels(
+  tx: Database,
+  accountId: number,
+  asked: readonly Asked[],
+): Promise<AskedLevel[]> {
+  const { rows } = await sql<AskedLevel>`
     select coalesce(topic.area, 'Other') as area, level.difficulty, level.standard_error,
       question_id is not null and exists (select from attempt where account_id = ${accountId} and state = 'submitted'
-        and paper @> jsonb_build_array(jsonb_build_object('question', question_id))) as tested
-    from unnest(${asked.map(({ question_id }) => question_id)}::int[], ${asked.map(({ template }) => template)}::text[],
-      ${asked.map(({ topic }) => topic)}::text[]) with ordinality as asked (question_id, template, topic, place)
+        and paper @> jsonb_build_array(jsonb_build_object('question', question_id))) as tested,
+      scale.ability_mean as mean, scale.ability_sd as sd
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (question_id int, template text, topic text, place int)
     left join topic on topic.name = asked.topic
     left join lateral (
       select difficulty, standard_error from item_level where item_level.question_id = asked.question_id
       union all
       select difficulty, standard_error from item_level where item_level.template = asked.template) level on true
+    left join lateral (
+      select ability_mean, ability_sd from calibration
+      where ability_mean is not null order by night desc limit 1) scale on true
     order by place`.execute(tx);
   return rows;
 }
 
-/** Stores the given abilities of one student. The others stay. */
+/** The student's abilities in these areas and their topics. */
+export async function listAbilitiesOfAreas(
+  tx: Database,
+  accountId: number,
+  areas: readonly string[],
+): Promise<{ areas: AreaAbility[]; topics: TopicAbility[] }> {
+  const { rows } = await sql<AreaAbility & { topic: string | null }>`
+    select area, null as topic, ability, standard_error, answers from area_ability
+    where account_id = ${accountId} and area = any(${areas}::text[])
+    union all
+    select area, topic, ability, standard_error, answers from topic_ability
+    where account_id = ${accountId} and area = any(${areas}::text[])`.execute(tx);
+  return {
+    areas: rows.filter(({ topic }) => topic === null),
+    topics: rows.flatMap(({ topic, ...one }) => (topic === null ? [] : { ...one, topic })),
+  };
+}
+
+/** Stores the given abilities of one student by one statement. The others stay. */
 export async function upsertAbilities(
   tx: Database,
   accountId: number,
   { areas, topics }: { areas: readonly AreaAbility[]; topics: readonly TopicAbility[] },
 ): Promise<void> {
-  if (areas.length > 0)
-    await tx
-      .insertInto('area_ability')
-      .values(areas.map((one) => ({ ...one, account_id: accountId })))
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'area']).doUpdateSet(({ ref }) => ({
-          ability: ref('excluded.ability'),
-          standard_error: ref('excluded.standard_error'),
-          answers: ref('excluded.answers'),
-        })),
-      )
-      .execute();
-  if (topics.length > 0)
-    await tx
-      .insertInto('topic_ability')
-      .values(topics.map((one) => ({ ...one, account_id: accountId })))
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'topic']).doUpdateSet(({ ref }) => ({
-          area: ref('excluded.area'),
-          ability: ref('excluded.ability'),
-          standard_error: ref('excluded.standard_error'),
-          answers: ref('excluded.answers'),
-        })),
-      )
-      .execute();
+  const columns = sql`(area text, topic text, ability float8, standard_error float8, answers int)`;
+  await sql`
+    with area_stored as (
+      insert into area_ability (account_id, area, ability, standard_error, answers)
+      select ${accountId}, area, ability, standard_error, answers
+      from json_to_recordset(${JSON.stringify(areas)}::json) as given ${columns}
+      on conflict (account_id, area) do update set ability = excluded.ability,
+        standard_error = excluded.standard_error, answers = excluded.answers)
+    insert into topic_ability (account_id, topic, area, ability, standard_error, answers)
+    select ${accountId}, topic, area, ability, standard_error, answers
+    from json_to_recordset(${JSON.stringify(topics)}::json) as given ${columns}
+    on conflict (account_id, topic) do update set area = excluded.area, ability = excluded.ability,
+      standard_error = excluded.standard_error, answers = excluded.answers`.execute(tx);
 }

@@ -1,12 +1,5 @@
 import type { Database } from '#server/platform/database/connection.ts';
-import {
-  findScale,
-  listAreaAbilities,
-  listAskedLevels,
-  listTopicAbilities,
-  lockAbilities,
-  upsertAbilities,
-} from './queries.ts';
+import { listAbilitiesOfAreas, listAskedLevels, lockAbilities, upsertAbilities } from './queries.ts';
 import { FIRST_SCALE, guessItemLevel, isRight } from './scale.rules.ts';
 import { type Abilities, addAnswer } from './update.rules.ts';
 
@@ -27,15 +20,20 @@ export async function updateAbilities(
 ): Promise<void> {
   if (answers.length === 0) return;
   await lockAbilities(tx, [accountId]);
-  const levels = await listAskedLevels(tx, accountId, answers);
-  const scale = (await findScale(tx)) ?? FIRST_SCALE;
-  const areas = new Map((await listAreaAbilities(tx, accountId)).map((one) => [one.area, one]));
-  const topics = new Map((await listTopicAbilities(tx, accountId)).map((one) => [one.topic, one]));
-  const changed: { areas: Set<string>; topics: Set<string> } = { areas: new Set(), topics: new Set() };
+  const levels = await listAskedLevels(
+    tx,
+    accountId,
+    answers.map(({ question_id, template, topic }, place) => ({ question_id, template, topic, place })),
+  );
+  if (levels.every(({ tested }) => tested)) return;
+  const own = await listAbilitiesOfAreas(tx, accountId, [...new Set(levels.map(({ area }) => area))]);
+  const areas = new Map(own.areas.map((one) => [one.area, one]));
+  const topics = new Map(own.topics.map((one) => [one.topic, one]));
   for (const [place, { topic, difficulty, share }] of answers.entries()) {
     const known = levels[place];
     if (!known || known.tested) continue;
     const { area } = known;
+    const scale = { mean: known.mean ?? FIRST_SCALE.mean, sd: known.sd ?? FIRST_SCALE.sd };
     const guess = guessItemLevel(difficulty);
     const level = {
       difficulty: known.difficulty ?? guess.difficulty,
@@ -43,17 +41,8 @@ export async function updateAbilities(
     };
     const before: Abilities = { areas: [...areas.values()], topics: [...topics.values()] };
     const after = addAnswer(before, { ...level, area, topic, right: isRight(share) }, scale);
-    for (const one of after.areas) {
-      areas.set(one.area, one);
-      changed.areas.add(one.area);
-    }
-    for (const one of after.topics) {
-      topics.set(one.topic, one);
-      changed.topics.add(one.topic);
-    }
+    for (const one of after.areas) areas.set(one.area, one);
+    for (const one of after.topics) topics.set(one.topic, one);
   }
-  await upsertAbilities(tx, accountId, {
-    areas: [...areas.values()].filter(({ area }) => changed.areas.has(area)),
-    topics: [...topics.values()].filter(({ topic }) => changed.topics.has(topic)),
-  });
+  await upsertAbilities(tx, accountId, { areas: [...areas.values()], topics: [...topics.values()] });
 }
