@@ -29,6 +29,7 @@ export const ChecklistPoint = z.object({
     'marks-early',
     'answers-elsewhere',
     'named-options',
+    'met-in-practice',
   ]),
   blocking: z.boolean(),
   message: z.string(),

@@ -41,6 +41,8 @@ export const Blueprint = z.strictObject({
     .check(z.minLength(1, 'Give at least one line'), z.maxLength(40, 'At most 40')),
   /** Leaves out questions that were used in this many previous tests. */
   unused_in: z._default(z.int().check(z.gte(0, 'Zero or more'), z.lte(50, 'At most 50')), 0),
+  /** Leaves out questions that a student has met in practice or in a mock. */
+  skip_practised: z._default(z.boolean(), false),
 });
 export type Blueprint = z.infer<typeof Blueprint>;
 

@@ -153,7 +153,11 @@ describe('a paper', () => {
     const line = { topic: null, area: null, family: null, type: 'GENERAL' as const, kinds: [], marks: null };
     const drawing = (id: number, count: number, trades: StudentTrade[] = []) => ({
       ...{ ...section, id, trades },
-      blueprint: { lines: [{ ...line, difficulty: { from: 1, to: 5 }, count }], unused_in: 0 },
+      blueprint: {
+        lines: [{ ...line, difficulty: { from: 1, to: 5 }, count }],
+        unused_in: 0,
+        skip_practised: false,
+      },
     });
     const poolOf = (ids: number[], family: string | null = null) =>
       ids.flatMap((id) => general.map((candidate) => ({ ...candidate, section: id, line: 0, family })));

@@ -9,6 +9,7 @@ type PoolRequest = {
   line: number;
   blueprintLine: BlueprintLine;
   unused_in: number;
+  skip_practised: boolean;
 };
 
 const poolColumns = [
@@ -25,10 +26,16 @@ export const familySql = sql<
 >`(select substr(tag, 8) from unnest(tags) as tag where tag like 'family:%'
   order by tag limit 1)`.as('family');
 
+/** Whether a student has met the row `question` in practice or in a mock. */
+export const isMetInPractice = sql<SqlBool>`(
+  exists (select from practice_item item where item.question_id = question.id)
+  or exists (select from aptitude_pool place join mock on mock.aptitude_id = place.aptitude_id
+    where place.question_id = question.id))`;
+
 /** What a blueprint line could draw from at present: ready and fitting questions that are neither chosen one by one nor used lately. */
 async function listEligibleQuestions(
   db: Database,
-  { aptitude, section, line, blueprintLine, unused_in }: PoolRequest,
+  { aptitude, section, line, blueprintLine, unused_in, skip_practised }: PoolRequest,
 ) {
   const rows = await selectFitting(db, blueprintLine)
     .select([...poolColumns])
@@ -39,6 +46,7 @@ async function listEligibleQuestions(
       query.where(sql<SqlBool>`not exists (select from (${recentlyUsedSql(aptitude, unused_in)}) as used
         where used.question_id = question.id)`),
     )
+    .$if(skip_practised, (query) => query.where(sql<SqlBool>`not ${isMetInPractice}`))
     .orderBy('question.id')
     .execute();
   return rows.map((row) => ({ ...row, section, line }));
@@ -132,6 +140,8 @@ export async function listLivePool(
           line,
           blueprintLine,
           unused_in: blueprint?.unused_in ?? 0,
+          // Blueprints from before have no such setting.
+          skip_practised: blueprint?.skip_practised ?? false,
         })),
       );
   return pool;

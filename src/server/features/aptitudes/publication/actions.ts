@@ -20,6 +20,7 @@ import {
   listAptitudesSharingQuestions,
   listChosenQuestions,
   listClashingAptitudes,
+  listMetInPractice,
   listShuffledOptions,
   updateManualReleases,
   updateStage,
@@ -42,10 +43,14 @@ async function evaluateChecklist(db: Database, test: AptitudeRow) {
   const clashes = await listClashingAptitudes(db, test.id);
   const asked = [...new Set([...chosen, ...pool].map(({ question }) => question))];
   const sharing = await listAptitudesSharingQuestions(db, test.id, asked);
+  const met = { asked: asked.length, questions: await listMetInPractice(db, asked) };
   const shuffled = await listShuffledOptions(db, shuffledVersions({ sections, chosen, pool }));
   return {
     pool,
-    points: buildChecklist({ test, sections, chosen, papers, clashes, sharing, shuffled, now: test.now }),
+    points: buildChecklist({
+      ...{ test, sections, chosen, papers, clashes, sharing, shuffled, met },
+      now: test.now,
+    }),
   };
 }
 

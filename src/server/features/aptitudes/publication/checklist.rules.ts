@@ -11,6 +11,7 @@ import {
   type ReleaseSettings,
   settledAt,
 } from '../rules.ts';
+import { blockingPoint, hintPoint, nameQuestions } from './points.rules.ts';
 
 /** Everything that the checklist looks at. */
 type ChecklistInput = {
@@ -52,18 +53,10 @@ type ChecklistInput = {
   sharing: readonly ({ name: string; questions: readonly number[] } & AnswerRelease)[];
   /** Questions whose options come in another order for each student. */
   shuffled: readonly { question: number; description: string; options: readonly string[] }[];
+  /** How many questions the test asks or may draw, and which of them a student has met in practice. */
+  met: { asked: number; questions: readonly number[] };
   now: Date;
 };
-
-type PointDraft = Pick<ChecklistPoint, 'code' | 'message'> & Partial<ChecklistPoint>;
-const blockingPoint = (point: PointDraft): ChecklistPoint => ({
-  blocking: true,
-  section: null,
-  line: null,
-  missing: null,
-  ...point,
-});
-const hintPoint = (point: PointDraft): ChecklistPoint => blockingPoint({ blocking: false, ...point });
 
 /** The trades whose students a test is for. */
 export const audienceTrades = (trades: readonly StudentTrade[]): readonly StudentTrade[] =>
@@ -77,6 +70,7 @@ export function buildChecklist(facts: ChecklistInput): ChecklistPoint[] {
     ...timePoints(facts),
     ...audiencePoints(facts),
     ...exposurePoints(facts),
+    ...practicePoints(facts),
     ...orderPoints(facts),
   ];
   return [...points.filter(({ blocking }) => blocking), ...points.filter(({ blocking }) => !blocking)];
@@ -246,16 +240,20 @@ export function shuffledVersions({ sections, chosen, pool }: ShuffleFacts): numb
   return [...new Set(all.map(({ version }) => version))];
 }
 
-/** The most questions that one message names. */
-const MAX_NAMED_QUESTIONS = 20;
-
 function* orderPoints({ shuffled }: ChecklistInput): Generator<ChecklistPoint> {
   const ids = shuffled.filter(nameEachOther).map(({ question }) => question);
   if (ids.length === 0) return;
-  const more = ids.length > MAX_NAMED_QUESTIONS ? ` and ${ids.length - MAX_NAMED_QUESTIONS} more` : '';
   yield hintPoint({
     code: 'named-options',
-    message: `Options of these questions name other options, as “Both A and B” does, but each student gets them in another order: ${ids.slice(0, MAX_NAMED_QUESTIONS).join(', ')}${more}. Edit the questions, and keep the order of their options.`,
+    message: `Options of these questions name other options, as “Both A and B” does, but each student gets them in another order: ${nameQuestions(ids)}. Edit the questions, and keep the order of their options.`,
+  });
+}
+
+function* practicePoints({ met: { asked, questions } }: ChecklistInput): Generator<ChecklistPoint> {
+  if (questions.length === 0) return;
+  yield hintPoint({
+    code: 'met-in-practice',
+    message: `${questions.length} of ${asked} questions were met in practice by students: ${nameQuestions(questions)}. Replace them, let the blueprint leave them out, or reserve questions for tests early.`,
   });
 }
 

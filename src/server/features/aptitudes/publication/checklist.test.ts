@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
 import { publishAptitude, readChecklist } from '#contract/aptitudes/publication.ts';
 import { anAptitude, aQuestion } from '#test/attempts.ts';
-import { anAdmin } from '#test/people.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { aPracticeSession, aTopic, aTopicQuestion } from '#test/practice.ts';
 import { aSectionedAptitude } from '#test/sections.ts';
 
 const portal = usePortal();
@@ -212,4 +214,37 @@ test('if a line asks for several questions of one family, the checklist says why
   );
   const [point] = await check(id);
   expect(point?.message).toBe('Line 1 of “Drawn” lacks 1 question. A student gets one question of a family.');
+});
+
+test('a draft tells which of its questions students have met in practice, and a blueprint can leave those out', async () => {
+  const topic = aTopic();
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count++) ids.push(await aTopicQuestion(portal, topic));
+  await aPracticeSession(await aStudent(portal), { topics: [topic], count: 2 });
+  const { rows } = await sql<{ id: number }>`select distinct question_id as id from practice_item
+    where question_id = any(${ids}::int[]) order by id`.execute(portal.db);
+  const met = rows.map(({ id }) => id);
+  const told = async (id: number) =>
+    (await check(id))
+      .filter(({ code }) => code === 'met-in-practice')
+      .map(({ blocking, message }) => [blocking, message]);
+  const listed = `questions were met in practice by students: ${met.join(', ')}.`;
+  expect(await told(await aDraft({ questions: ids }))).toEqual([
+    [false, expect.stringContaining(`2 of 3 ${listed}`)],
+  ]);
+  const drawn = async (skip_practised: boolean) => {
+    const blueprint = { lines: [line(topic, 1)], unused_in: 0, skip_practised };
+    const wish = { startsIn: SOON, stage: 'draft', total_questions: 1 } as const;
+    return (await aSectionedAptitude(portal, [{ name: 'Drawn', blueprint }], wish)).id;
+  };
+  expect(await told(await drawn(false))).toEqual([[false, expect.stringContaining(`2 of 3 ${listed}`)]]);
+  const fresh = await drawn(true);
+  expect(await told(fresh)).toEqual([]);
+  expect((await publish(fresh)).success).toBe(true);
+  const pool = await portal.db
+    .selectFrom('aptitude_pool')
+    .select('question_id')
+    .where('aptitude_id', '=', fresh)
+    .execute();
+  expect(pool.map(({ question_id }) => question_id)).toEqual(ids.filter((id) => !met.includes(id)));
 });

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { isMetInPractice } from '../paper/pool.queries.ts';
 import type { AnswerRelease } from '../rules.ts';
 
 /** The chosen questions of a test with the facts that the checklist needs. */
@@ -33,6 +34,13 @@ export async function listShuffledOptions(db: Database, versions: readonly numbe
     .orderBy('question_id')
     .execute();
   return rows.map(({ options, ...row }) => ({ ...row, options: options.map(({ text }) => text) }));
+}
+
+/** Those of these questions that a student has met in practice or in a mock. */
+export async function listMetInPractice(db: Database, questions: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from question
+    where id = any(${questions}::int[]) and ${isMetInPractice} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Other published tests at the same time whose trades and batches overlap. */

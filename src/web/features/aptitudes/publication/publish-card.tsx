@@ -101,6 +101,7 @@ function tabOfPoint({ code }: ChecklistPoint): [DetailTab, string] | undefined {
     case 'trade-without-questions':
     case 'answers-elsewhere':
     case 'named-options':
+    case 'met-in-practice':
       return ['questions', 'Questions'];
     case 'empty-section':
     case 'too-few-questions':

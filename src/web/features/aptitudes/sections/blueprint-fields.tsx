@@ -16,14 +16,14 @@ import { NumberInput } from '../scheme/scheme-fields.tsx';
 import { emptyLine, type LineForm, type SectionForm } from './section-form.ts';
 
 type BlueprintFieldsProps = {
-  form: Pick<SectionForm, 'lines' | 'unused_in'>;
+  form: Pick<SectionForm, 'lines' | 'unused_in' | 'skip_practised'>;
   onChange: (patch: Partial<SectionForm>) => void;
   errorAt: (place: string) => string | undefined;
 };
 
 /** The blueprint of a section: each line draws a number of questions of a topic, difficulty and kinds. */
 export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProps) {
-  const { lines, unused_in } = form;
+  const { lines, unused_in, skip_practised } = form;
   const add = useRef<HTMLButtonElement>(null);
   const total = lines.reduce((sum, line) => sum + (Number(line.count) || 0), 0);
   return (
@@ -66,6 +66,11 @@ export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProp
         disabled={false}
         error={errorAt('blueprint.unused_in')}
         onChange={(text) => onChange({ unused_in: text })}
+      />
+      <Checkbox
+        label="Leave out questions that students have met in practice"
+        checked={skip_practised}
+        onChange={(event) => onChange({ skip_practised: event.target.checked })}
       />
     </div>
   );

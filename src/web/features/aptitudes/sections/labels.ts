@@ -39,9 +39,10 @@ function countQuestions(blueprint: { lines: readonly Pick<BlueprintLineDraft, 'c
 }
 
 export function describeBlueprint(blueprint: NonNullable<AptitudeSection['blueprint']>): string {
-  const { lines, unused_in = 0 } = blueprint;
+  const { lines, unused_in = 0, skip_practised = false } = blueprint;
   const drawn = `${pluralize(countQuestions(blueprint), 'question')} drawn by ${pluralize(lines.length, 'line')}`;
-  return unused_in === 0 ? drawn : `${drawn}, none of the last ${pluralize(unused_in, 'test')}`;
+  const unused = unused_in === 0 ? '' : `, none of the last ${pluralize(unused_in, 'test')}`;
+  return drawn + unused + (skip_practised ? ', none met in practice' : '');
 }
 
 /** A template's sections: `Numerical 20 in 25 min · Verbal 25 in 25 min · one way`. */

@@ -37,6 +37,7 @@ const stored: AptitudeSection = {
       { ...any, family: 'train-crosses-platform', count: 1 },
     ],
     unused_in: 2,
+    skip_practised: true,
   },
   shuffle_questions: false,
   shuffle_options: true,

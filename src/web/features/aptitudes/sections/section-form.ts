@@ -43,6 +43,7 @@ export type SectionForm = {
   drawn: boolean;
   lines: LineForm[];
   unused_in: string;
+  skip_practised: boolean;
   shuffle_questions: boolean;
   shuffle_options: boolean;
 };
@@ -93,6 +94,7 @@ export function toSectionForm(section: AptitudeSection | undefined, usual: Schem
     drawn: Boolean(section?.blueprint),
     lines: section?.blueprint?.lines.map(toLineForm) ?? [emptyLine()],
     unused_in: String(section?.blueprint?.unused_in ?? 0),
+    skip_practised: section?.blueprint?.skip_practised ?? false,
     shuffle_questions: section?.shuffle_questions ?? true,
     shuffle_options: section?.shuffle_options ?? true,
   };
@@ -108,7 +110,11 @@ export function toSectionDraft(form: SectionForm, id: number | undefined): Secti
     scheme: form.ownScheme ? toScheme(form.scheme) : null,
     cut_off: toCutOff(form.cutOff),
     blueprint: form.drawn
-      ? { lines: form.lines.map(toBlueprintLine), unused_in: parseNumber(form.unused_in) }
+      ? {
+          lines: form.lines.map(toBlueprintLine),
+          unused_in: parseNumber(form.unused_in),
+          skip_practised: form.skip_practised,
+        }
       : null,
     shuffle_questions: form.shuffle_questions,
     shuffle_options: form.shuffle_options,
