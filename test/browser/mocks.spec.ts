@@ -16,6 +16,10 @@ test('an admin opens a pattern, and a student sits mocks of it, reads the result
   await open.click();
   await expect(open).toBeEnabled();
   await expect(open).toBeChecked();
+  await desk.getByText('Cut-offs of its mocks').click();
+  await desk.getByLabel('Percent at least').first().fill('40');
+  await desk.getByRole('button', { name: 'Save cut-offs' }).click();
+  await expect(desk.getByRole('button', { name: 'Use the typical ones' })).toBeVisible();
   expect(await findAxeViolations(desk)).toEqual([]);
 
   await page.setViewportSize(PHONE);
@@ -36,6 +40,9 @@ test('an admin opens a pattern, and a student sits mocks of it, reads the result
     await page.getByRole('link', { name: 'Compare your mocks' }).click();
     await expect(page.getByRole('list').getByText('Not qualified')).toHaveCount(right === 'first' ? 1 : 2);
   }
+  await expect(page.getByText('The placement cell has set the cut-offs.')).toBeVisible();
+  await expect(page.getByText('At least 40% of the marks')).toBeVisible();
+  await expect(page.getByText('Too few answers to tell.')).toBeVisible();
   await expect(page.getByText('As many marks as in the mock before')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 

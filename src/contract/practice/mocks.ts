@@ -36,6 +36,29 @@ const SatMock = z.object({
 });
 export type SatMock = z.input<typeof SatMock>;
 
+/** A probability from 0 to 1 with the ends of its 80 % interval. */
+const Readiness = z.object({
+  probability: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** The probability of reaching the cut-off of each section; null: it has none. */
+  sections: z.array(z.object({ name: z.string(), probability: z.nullable(z.number()) })),
+  /** The section that is least likely to be reached. */
+  limiting: z.nullable(z.string()),
+  /** The topic whose practice would raise the probability most. */
+  change: z.nullable(z.object({ topic: z.string(), gain: z.number() })),
+});
+
+/** How good the predictions before all finished mocks were; null and empty below 30 of them. */
+const Calibration = z.object({
+  count: z.int(),
+  /** The mean square of the errors: 0 is perfect, 0.25 is tossing a coin. */
+  brier: z.nullable(z.number()),
+  /** By fifths of the scale: how many predictions, their mean, and the share that came true. */
+  bins: z.array(z.object({ count: z.int(), predicted: z.number(), passed: z.number() })),
+});
+export type Calibration = z.infer<typeof Calibration>;
+
 export const listMocks = endpoint({
   method: 'GET',
   path: '/mock',
@@ -52,6 +75,7 @@ export const listMocks = endpoint({
         last_at: z.nullable(Instant),
       }),
     ),
+    calibration: Calibration,
   }),
 });
 
@@ -79,6 +103,8 @@ export const readMockPattern = endpoint({
     /** Whether the cut-offs are the typical ones, which no admin has edited. */
     typical_cut_offs: z.boolean(),
     open_mock: z.nullable(OpenMock),
+    /** Or what is lacking to tell. */
+    readiness: z.union([Readiness, z.enum(['cut-offs', 'answers'])]),
     /** Newest first. */
     mocks: z.array(SatMock),
   }),

@@ -11,8 +11,11 @@ import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderOrReject } from '#server/platform/markdown/renderer.ts';
+import { estimateReadiness } from '../readiness/actions.ts';
+import { assessPredictions } from '../readiness/calibration.rules.ts';
+import { listPredictions } from '../readiness/queries.ts';
 import { generateMockQuestions } from './generated-questions.actions.ts';
-import { drawMockFor, getPattern, listPatterns } from './pattern.actions.ts';
+import { drawMockFor, getPattern, listPatterns, mockGenerators } from './pattern.actions.ts';
 import {
   countRecentMocks,
   insertMock,
@@ -38,6 +41,7 @@ export async function listMocks({ db, user }: Call<typeof contract.listMocks, Cu
       open_mock: open.find(({ pattern }) => pattern === key) ?? null,
       ...readBest(finished.filter(({ pattern }) => pattern === key)),
     })),
+    calibration: assessPredictions(await listPredictions(db)),
   };
 }
 
@@ -58,6 +62,9 @@ export async function readMockPattern({
     cut_off: mock.cut_offs.total,
     typical_cut_offs: mock.typical_cut_offs,
     open_mock: open.find(({ pattern }) => pattern === key) ?? null,
+    readiness: await estimateReadiness(db, user, {
+      ...{ design, cutOffs: mock.cut_offs, generators: mockGenerators },
+    }),
     mocks: finished.map(presentFinishedMock),
   };
 }
@@ -87,6 +94,10 @@ export async function startMock(call: Call<typeof contract.startMock, CurrentUse
   });
   const lacking = drawn.missing.length > 0 || questions.length < drawn.generated.length;
   if (lacking || countQuestions(design, user.trade) === 0) throw new Problem('mock-lacks-questions');
+  const ready = await estimateReadiness(db, user, {
+    ...{ design, cutOffs: mock.cut_offs, generators: mockGenerators },
+  });
+  const prediction = typeof ready === 'string' ? null : ready.probability;
   const rendered = await renderDesign(call, withCutOffs(design, mock.cut_offs));
   return await transaction(db, async (tx) => {
     // Locked first: two windows must not open two.
@@ -108,7 +119,7 @@ export async function startMock(call: Call<typeof contract.startMock, CurrentUse
       id,
       places.map(({ section, ...place }) => ({ ...place, section: sections[section] ?? 0 })),
     );
-    await insertMock(tx, { aptitude_id: id, account_id: user.accountId, prediction: null });
+    await insertMock(tx, { aptitude_id: id, account_id: user.accountId, prediction });
     return { aptitude_id: id };
   });
 }

@@ -106,7 +106,7 @@ function drawGenerators(
 }
 
 /** Whether a generator makes questions for a line. */
-function fitsLine(
+export function fitsLine(
   { name, topic, area, difficulty, kind, trade: type }: MockGenerator,
   section: Sections[number] | undefined,
   at: number,

@@ -115,7 +115,11 @@ test('mocks change no list, rank or figure that anybody else reads', async () =>
       await sql`update item_analysis set worked_out_at = '-infinity'`.execute(portal.db);
       await refreshItemStatistics(portal.db);
       await makeRevisionCards(portal.db);
-      expect(await readEverything(world, readers)).toEqual(before);
+      const after = Object.entries(await readEverything(world, readers));
+      const changed = after.filter(([address, told]) => told !== before[address]);
+      expect(Object.fromEntries(changed)).toEqual(
+        Object.fromEntries(changed.map(([address]) => [address, before[address]])),
+      );
     }),
     { numRuns: 2 },
   );

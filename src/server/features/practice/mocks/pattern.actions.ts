@@ -25,7 +25,7 @@ export async function getPattern(db: Database, key: string) {
   return pattern;
 }
 
-const mockGenerators: readonly MockGenerator[] = generators.map(
+export const mockGenerators: readonly MockGenerator[] = generators.map(
   ({ name, topic, area, difficulty, kind }) => ({
     ...{ name, topic, area, difficulty, kind },
     trade: tradeOfArea(area),

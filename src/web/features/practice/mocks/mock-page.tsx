@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { FormerMocks } from './former-mocks.tsx';
+import { ReadinessCard } from './readiness-card.tsx';
 import { useReadMockPattern } from './requests.ts';
 import { StartMockButton } from './start-mock-button.tsx';
 
@@ -68,7 +69,10 @@ function PatternView({ pattern }: { pattern: MockPattern }) {
           </Notice>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Sections pattern={pattern} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <ReadinessCard pattern={pattern} />
+            <Sections pattern={pattern} />
+          </div>
           <FormerMocks mocks={pattern.mocks} />
         </div>
         {note && <p className="text-muted text-sm">{note}</p>}

@@ -11,6 +11,7 @@ import { formatPercent } from '#web/ui/number-format.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
+import { CalibrationCard } from './calibration-card.tsx';
 import { useListMocks } from './requests.ts';
 import { StartMockButton } from './start-mock-button.tsx';
 
@@ -34,17 +35,20 @@ export function MocksPage() {
         </EmptyState>
       ) : (
         <QueryView query={query} pending={<SkeletonList rows={4} />} failed="The mocks could not be loaded">
-          {({ patterns }) =>
+          {({ patterns, calibration }) =>
             patterns.length === 0 ? (
               <EmptyState icon={ClipboardList} title="No pattern is open yet">
                 The placement cell opens the patterns of companies. Until then, practise by topic.
               </EmptyState>
             ) : (
-              <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
-                {patterns.map((pattern) => (
-                  <PatternCard key={pattern.key} pattern={pattern} />
-                ))}
-              </ul>
+              <div className="flex flex-col gap-6">
+                <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+                  {patterns.map((pattern) => (
+                    <PatternCard key={pattern.key} pattern={pattern} />
+                  ))}
+                </ul>
+                <CalibrationCard calibration={calibration} />
+              </div>
             )
           }
         </QueryView>
