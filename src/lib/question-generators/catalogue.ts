@@ -14,15 +14,21 @@ import { travelTemplates } from './arithmetic/speed-and-distance.ts';
 import { timeAndAgeTemplates } from './arithmetic/times-and-ages.ts';
 import { trainTemplates } from './arithmetic/trains.ts';
 import { workTemplates } from './arithmetic/work-and-pipes.ts';
+import { compilerTemplates } from './computing/compilers.ts';
+import { countingTheoryTemplates } from './computing/counting.ts';
+import { databaseTemplates } from './computing/databases.ts';
 import { graphTemplates } from './computing/graphs-and-automata.ts';
 import { logicTemplates } from './computing/logic.ts';
+import { machineAndLinkTemplates } from './computing/machines-and-links.ts';
 import { networkTemplates } from './computing/networks.ts';
 import { numberSystemTemplates } from './computing/number-systems.ts';
+import { objectTemplates } from './computing/objects.ts';
 import { pagingTemplates } from './computing/paging.ts';
 import { programTemplates } from './computing/programs.ts';
 import { schedulingTemplates } from './computing/scheduling.ts';
 import { sqlTemplates } from './computing/sql.ts';
 import { structureTemplates } from './computing/structures.ts';
+import { traceTemplates } from './computing/traces.ts';
 import { economicsTemplates } from './engineering/chemical-and-food/economics.ts';
 import { foodTemplates } from './engineering/chemical-and-food/food.ts';
 import { foodProductTemplates } from './engineering/chemical-and-food/food-products.ts';
@@ -183,6 +189,12 @@ const own: readonly Template[] = [
   ...pagingTemplates,
   ...networkTemplates,
   ...sqlTemplates,
+  ...countingTheoryTemplates,
+  ...compilerTemplates,
+  ...databaseTemplates,
+  ...objectTemplates,
+  ...machineAndLinkTemplates,
+  ...traceTemplates,
   ...circuitTemplates,
   ...powerTechnologyTemplates,
   ...measurementTemplates,
