@@ -1,7 +1,7 @@
 import type * as contract from '#contract/practice/bookmarks.ts';
 import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
-import { getAptitude } from '#server/features/aptitudes/queries.ts';
+import { getAptitudeWithVenue } from '#server/features/attempts/aptitude.queries.ts';
 import { findSubmittedAttempt } from '#server/features/results/queries.ts';
 import { getReleasedParts } from '#server/features/results/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { findMockQuestion } from '../mocks/queries.ts';
 import { insertCard, lockCards, updateCard } from '../revision/queries.ts';
 import { createMemory } from '../revision/rules.ts';
 import { openPracticeSession } from '../sessions/draw.actions.ts';
@@ -65,12 +66,14 @@ async function findTestSubject(
   { contentCache, db, user }: SaveCall,
   { aptitude_id, question_id }: { aptitude_id: number; question_id: number },
 ): Promise<BookmarkSubject> {
-  const test = await getAptitude(db, aptitude_id);
+  const test = await getAptitudeWithVenue(db, aptitude_id);
   const attempt = await findSubmittedAttempt(db, { test: test.id, student: user.accountId });
   const item = attempt?.paper.find(({ question }) => question === question_id);
   if (!item || !getReleasedParts(user, test).answers) throw new Problem('not-found');
   const version = (await contentCache.readVersions([item.version])).get(item.version);
   const topic = version?.topic_tags[0] ?? 'Other';
+  const generated = await findMockQuestion(db, question_id);
+  if (generated) return { topic, question_id: null, ...generated };
   return { topic, question_id, template: null, seed: null, likeness: null };
 }
 

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { readAptitude, removeAptitude } from '#contract/aptitudes/aptitude.ts';
 import { editMockPattern, listTemplates, saveTemplate } from '#contract/aptitudes/templates.ts';
 import { readInstructions, startAttempt } from '#contract/attempts/start.ts';
+import { saveBookmark } from '#contract/practice/bookmarks.ts';
 import { startMissedPractice } from '#contract/practice/missed.ts';
 import { listMocks, readMockPattern, startMock } from '#contract/practice/mocks.ts';
+import { readToday } from '#contract/practice/today.ts';
+import { reportQuestion } from '#contract/results/reports.ts';
 import { readResult } from '#contract/results.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { readAuditTrail } from '#test/audit-log.ts';
@@ -32,6 +35,8 @@ test('a pattern is sat on the test screen with the result at once, again and aga
     ['Verbal', 22],
   ]);
   expect(await listed()).toMatchObject({ open_mock: { aptitude_id: first.id, started: true } });
+  const { next } = (await student.call(readToday)).data;
+  expect(next).toMatchObject({ kind: 'running', id: first.id, name: 'Wipro Elite (mock)' });
   // The same one again: a student has one unfinished mock of a pattern.
   const ids = [await sitMock(student, key), await sitMock(student, key)];
   expect(ids[0]).toBe(first.id);
@@ -44,6 +49,13 @@ test('a pattern is sat on the test screen with the result at once, again and aga
     qualified: false,
   });
   expect(result.responses).toHaveLength(52);
+  // Generated for this mock, so nobody could correct it in the bank.
+  const reported = { aptitude_id: first.id, question_id: result.responses[0]?.question.id ?? 0 };
+  expect(
+    await student.call(reportQuestion, { body: { ...reported, reason: 'wrong-key', words: 'No' } }),
+  ).toMatchObject({ code: 'not-found' });
+  const { data: bookmark } = await student.call(saveBookmark, { body: { question: reported } });
+  expect(bookmark).toMatchObject({ note: '' });
   const { data: pattern } = await student.call(readMockPattern, { params: { key } });
   expect(pattern.mocks.map(({ aptitude_id }) => aptitude_id)).toEqual([ids[1], ids[0]]);
   expect(pattern.sections[0]).toMatchObject({ name: 'Quantitative', missing: 0, cut_off: { percent: 50 } });

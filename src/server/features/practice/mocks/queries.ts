@@ -11,8 +11,14 @@ export async function lockMocks(tx: Database, accountId: number): Promise<void> 
 
 /** The mocks of a student that can be started or continued now. */
 export async function listOpenMocks(db: Database, accountId: number) {
-  const { rows } = await sql<{ pattern: string; aptitude_id: number; started: boolean }>`
-    select mock_pattern as pattern, mock.aptitude_id, attempt.id is not null as started
+  const { rows } = await sql<{
+    pattern: string;
+    name: string;
+    aptitude_id: number;
+    started: boolean;
+    deadline: Date | null;
+  }>`
+    select mock_pattern as pattern, name, mock.aptitude_id, attempt.id is not null as started, deadline
     from mock join assessment on assessment.id = mock.aptitude_id
     left join attempt on attempt.aptitude_id = mock.aptitude_id and attempt.account_id = mock.account_id
     where mock.account_id = ${accountId}
@@ -134,4 +140,13 @@ export async function deleteUnstartedMocks(db: Database): Promise<void> {
     where pool.aptitude_id in (select id from stale) and pool.question_id = question.id and question.status = 'mock'`.execute(
     db,
   );
+}
+
+/** The template and seed that made a question of a mock; undefined for questions of the bank. */
+export async function findMockQuestion(db: Database, questionId: number) {
+  return await db
+    .selectFrom('mock_question')
+    .select(['template', 'seed', 'likeness'])
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
 }

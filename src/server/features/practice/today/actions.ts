@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { listTopicAbilities } from '../levels/queries.ts';
 import { findWeakTopic } from '../levels/scale.rules.ts';
+import { listOpenMocks } from '../mocks/queries.ts';
 import { readCardCounts } from '../revision/queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
@@ -28,8 +29,12 @@ export async function readToday({ db, user }: Call<typeof contract.readToday, Cu
   const practised = new Set(days);
   const { due } = await readCardCounts(db, user.accountId);
   const tests = await listAptitudesFor(db, user);
+  const mocks = await listOpenMocks(db, user.accountId);
   return {
-    next: findNextStep(tests),
+    next: findNextStep(
+      tests,
+      mocks.find(({ started }) => started),
+    ),
     next_test: findNextTest(tests),
     results: listRecentResults(tests),
     mistakes: findLatestMistakes(tests),

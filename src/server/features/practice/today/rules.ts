@@ -23,8 +23,10 @@ type Listed = ReleaseSettings & {
   now: Date;
 };
 
-/** The step that cannot wait comes first: a running test, an open one, a new result. */
-export function findNextStep(tests: readonly Listed[]): NextStep | null {
+type RunningMock = { aptitude_id: number; name: string; deadline: Date | null };
+
+/** The step that cannot wait comes first: a running test, an open one, an unfinished mock, a new result. */
+export function findNextStep(tests: readonly Listed[], mock?: RunningMock): NextStep | null {
   const known = tests.map((test) => ({
     ...test,
     state: stateOf(test, test.attempt_state, test.now, test.deadline),
@@ -34,6 +36,7 @@ export function findNextStep(tests: readonly Listed[]): NextStep | null {
   if (running) return { kind: 'running', id: running.id, name: running.name, deadline: running.deadline };
   const open = byEnd.find((test) => test.state === 'ongoing' && test.attempt_state === null);
   if (open) return { kind: 'open', id: open.id, name: open.name, ends_at: open.ends_at };
+  if (mock) return { kind: 'running', id: mock.aptitude_id, name: mock.name, deadline: mock.deadline };
   const result = byEnd.findLast(
     (test) =>
       test.attempt_state === 'submitted' &&

@@ -25,7 +25,10 @@ export async function reportQuestion({ body, db, user }: Call<typeof contract.re
     aptitudeId: aptitude_id,
     questionId: question_id,
   });
-  if (!submitted) throw new Problem('not-found');
+  if (!submitted)
+    throw new Problem('not-found', {
+      message: 'This question cannot be reported: it was generated for your mock, or is not in your result.',
+    });
   const test = await getAptitudeWithVenue(db, aptitude_id);
   if (!isReleased(test, test.now, 'answers')) throw new Problem('not-released');
   const id = await transaction(db, async (tx) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The version and the number (from 1) of a question in a student's paper, if the attempt is submitted. */
+/**
+ * The version and the number (from 1) of a question of the bank in a student's paper, if the attempt is submitted. A question that was
+ * generated for a mock is not in the bank.
+ */
 export async function findSubmittedQuestion(
   db: Database,
   { accountId, aptitudeId, questionId }: { accountId: number; aptitudeId: number; questionId: number },
@@ -10,6 +13,7 @@ export async function findSubmittedQuestion(
   const { rows } = await sql<{ version: number; number: number }>`
     select (item ->> 'version')::int as version, nth::int as number
     from attempt, jsonb_array_elements(paper) with ordinality as listed(item, nth)
+    join question on question.id = (item ->> 'question')::int and question.current_version_id is not null
     where account_id = ${accountId} and aptitude_id = ${aptitudeId} and state = 'submitted'
       and (item ->> 'question')::int = ${questionId}`.execute(db);
   return rows[0];
