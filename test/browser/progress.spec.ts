@@ -11,7 +11,7 @@ test('a student reads levels with their bands, pace and tests, and practises wha
   await expect(page.getByRole('heading', { name: 'Your progress' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Levels' })).toBeVisible();
   await expect(page.getByText(/^Level \d+ \(\d+–\d+\) · \d+ answers$/)).not.toHaveCount(0);
-  for (const title of ['Accuracy and pace', 'Tests', 'Time spent', 'The next 30 days'])
+  for (const title of ['Accuracy and pace', 'Tests and mocks', 'Time spent', 'The next 30 days'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('table', { name: 'Levels by area and day, latest first' })).toBeVisible();

@@ -30,8 +30,9 @@ const TestProgress = z.object({
   id: Id,
   name: z.string(),
   starts_at: Instant,
+  mock: z.boolean(),
   percent: z.number(),
-  /** The median of the student's batch; null for fewer than five students. */
+  /** The median of the student's batch in a test; null for fewer than five students, and for a mock. */
   median: z.nullable(z.number()),
 });
 export type TestProgress = z.input<typeof TestProgress>;
@@ -54,7 +55,7 @@ export const readProgress = endpoint({
     topics: z.array(TopicProgress),
     /** The last twelve weeks, this week last. */
     weeks: z.array(WeekProgress),
-    /** The latest tests whose marks are released, oldest first. */
+    /** The latest tests and mocks whose marks are released, oldest first. */
     tests: z.array(TestProgress),
     /** The weak topic with the lowest level; null where none is weak. */
     weak_topic: z.nullable(z.string()),

@@ -28,7 +28,9 @@ export async function readProgress({ db, user }: Call<typeof contract.readProgre
     }),
     weeks: await listWeeks(db, accountId),
     tests: tests
-      .map(({ id, name, starts_at, percent, median }) => ({ id, name, starts_at, percent, median }))
+      .map(({ id, name, starts_at, mock, percent, median }) => ({
+        ...{ id, name, starts_at, mock, percent, median },
+      }))
       .toReversed(),
     weak_topic: findWeakTopic(abilities),
     due: (await readCardCounts(db, accountId)).due,

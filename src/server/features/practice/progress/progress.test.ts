@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readProgress } from '#contract/practice/progress.ts';
 import { advanceTime, anAptitude } from '#test/attempts.ts';
+import { openPattern, sitMock } from '#test/mocks.ts';
 import { aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { addAnswers, aTopic, aTopicQuestion } from '#test/practice.ts';
@@ -85,4 +86,12 @@ test('tests stand beside the median of the own batch, from five students on and 
   expect(tests.map(({ name }) => name).sort()).toEqual(['Full', 'Small']);
   expect(tests.find(({ id }) => id === full)?.percent).toBe(100);
   expect(tests.find(({ id }) => id === small)?.median).toBeNull();
+});
+
+test('mocks stand among the tests, marked as such and without a median', async () => {
+  const student = await aStudent(portal);
+  const id = await sitMock(student, await openPattern(portal));
+  const { tests, weeks } = await progressOf(student);
+  expect(tests).toMatchObject([{ id, mock: true, percent: 0, median: null }]);
+  expect(weeks).toHaveLength(12);
 });

@@ -49,18 +49,22 @@ export async function listWeeks(db: Database, accountId: number) {
   return rows;
 }
 
-/** The latest marked tests of a student with the median of the batch, newest first; no median for fewer than five students. */
+/**
+ * The latest marked tests and mocks of a student, newest first. A test comes with the median of the batch, but not for fewer than five
+ * students. Each mock has a paper of its own, and no median.
+ */
 export async function listOwnTests(db: Database, { accountId, batch }: { accountId: number; batch: number }) {
   const percent = (score: string) =>
     sql<number>`${sql.raw(`100 * ${score}.marks / nullif(${score}.max_marks, 0)`)}`;
   return await db
     .selectFrom('attempt')
     .innerJoin('score', 'score.attempt_id', 'attempt.id')
-    .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
+    .innerJoin('assessment as aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .where('attempt.account_id', '=', accountId)
     .where('attempt.state', '=', 'submitted')
     .where('max_marks', '>', 0)
     .select(['aptitude.id', 'aptitude.name', 'starts_at', ...RELEASE_COLUMNS, testClock.as('now')])
+    .select(sql<boolean>`mock_pattern is not null`.as('mock'))
     .select(percent('score').as('percent'))
     .select(
       sql<number | null>`(
@@ -68,7 +72,7 @@ export async function listOwnTests(db: Database, { accountId, batch }: { account
         from score other
         join attempt theirs on theirs.id = other.attempt_id and theirs.state = 'submitted'
         join account on account.id = theirs.account_id and account.batch = ${batch}
-        where other.aptitude_id = aptitude.id)`.as('median'),
+        where other.aptitude_id = aptitude.id and mock_pattern is null)`.as('median'),
     )
     .orderBy('starts_at', 'desc')
     .orderBy('aptitude.id', 'desc')

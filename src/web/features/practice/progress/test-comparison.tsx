@@ -10,11 +10,11 @@ export function TestComparison({ tests }: { tests: readonly TestProgress[] }) {
   return (
     <Card>
       <CardHeader
-        title="Tests"
-        hint="Your result in percent of the full marks, beside the median of your batch from five students on"
+        title="Tests and mocks"
+        hint="Your result in percent of the full marks; for tests beside the median of your batch, from five students on"
       />
       <ul className="flex flex-col gap-4">
-        {tests.toReversed().map(({ id, name, percent, median }) => (
+        {tests.toReversed().map(({ id, name, mock, percent, median }) => (
           <li key={id} className="min-w-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Link
@@ -25,6 +25,7 @@ export function TestComparison({ tests }: { tests: readonly TestProgress[] }) {
                 {name}
               </Link>
               <span className="text-sm tabular-nums">
+                {mock && <span className="text-muted">Mock · </span>}
                 {formatPercent(Math.round(percent))}
                 <span className="text-muted">
                   {median === null ? '' : ` · median ${formatPercent(Math.round(median))}`}

@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx';
 
 const HEIGHT = 100;
 
-/** Minutes of each of the last weeks, practice below tests. */
+/** Minutes of each of the last weeks, practice below tests and mocks. */
 export function TimeSpent({ weeks }: { weeks: readonly WeekProgress[] }) {
   const format = useTimeFormat();
   const dateOf = (week: string) => format.date(`${week}T12:00:00Z`);
@@ -42,11 +42,11 @@ export function TimeSpent({ weeks }: { weeks: readonly WeekProgress[] }) {
       </p>
       <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Legend fill="fill-chart-1">Practice</Legend>
-        <Legend fill="fill-chart-2">Tests</Legend>
+        <Legend fill="fill-chart-2">Tests and mocks</Legend>
       </ul>
       <ChartTable
         caption="Minutes by week, latest first"
-        head={['Week from', 'Practice', 'Tests']}
+        head={['Week from', 'Practice', 'Tests and mocks']}
         rows={weeks.toReversed().map(({ week, practice_minutes, test_minutes }) => ({
           key: week,
           cells: [dateOf(week), formatMinutes(practice_minutes), formatMinutes(test_minutes)],
