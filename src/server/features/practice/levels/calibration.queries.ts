@@ -74,14 +74,19 @@ export async function listAnswersOf(
 }
 
 /**
- * Claims a night, which one node gets, once the clock of the institute has passed `from`. A calibration that has not ended after an hour
- * may be claimed again.
+ * Claims a night, which one node gets, once the clock of the institute has passed `from`; after `to` only while nobody writes a test. A
+ * calibration that has not ended after an hour may be claimed again.
  */
-export async function claimNight(db: Database, from: string): Promise<string | undefined> {
+export async function claimNight(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<string | undefined> {
   const { rows } = await sql<{ night: string }>`
     insert into calibration (night)
     select (now() at time zone 'Asia/Kolkata')::date::text
     where (now() at time zone 'Asia/Kolkata')::time >= ${from}::time
+      and ((now() at time zone 'Asia/Kolkata')::time < ${to}::time or not exists (
+        select from attempt join aptitude on aptitude.id = aptitude_id where state = 'writing' and deadline > now()))
     on conflict (night) do update set started_at = now()
       where calibration.finished_at is null and calibration.started_at < now() - interval '1 hour'
     returning night`.execute(db);

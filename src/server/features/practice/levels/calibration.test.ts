@@ -7,7 +7,7 @@ import { editQuestion } from '#contract/questions/question.ts';
 import { type AreaAnswer, estimateAreaAbilities } from '#lib/item-response/area-abilities.ts';
 import { calibrateItems } from '#lib/item-response/calibration.ts';
 import { simulateAnswers } from '#lib/item-response/reference/simulation.ts';
-import { advanceTime, anAptitude } from '#test/attempts.ts';
+import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { makeErasureDue, runErasures } from '#test/erasure.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -179,11 +179,14 @@ test('the history grows on days with new answers, and an erasure takes all of it
   expect(await listTopicsOf(student)).toEqual([]);
 });
 
-test('one node gets a night, and its thread calibrates as the role that serves', async () => {
-  const claims = await Promise.all([claimNight(portal.db, '00:00'), claimNight(portal.db, '00:00')]);
+test('one node gets a night once no test is running, and its thread calibrates as the role that serves', async () => {
+  const anyTime = { from: '00:00', to: '00:00' };
+  const running = await anAttempt(portal);
+  expect(await claimNight(portal.db, anyTime)).toBeUndefined();
+  await running.submit();
+  const claims = await Promise.all([claimNight(portal.db, anyTime), claimNight(portal.db, anyTime)]);
   const [night] = claims.filter((one) => one !== undefined);
   expect(claims.filter((one) => one === undefined)).toHaveLength(1);
-  expect(await claimNight(portal.db, '24:00')).toBeUndefined();
   const worker = new Worker(new URL('./calibration.worker.ts', import.meta.url), {
     workerData: { url: portal.servingUrl, night },
     execArgv: [],

@@ -6,8 +6,8 @@ import { claimNight } from './calibration.queries.ts';
 
 const CHECK_MS = 10 * 60_000;
 const FIRST_CHECK_MS = 2 * 60_000;
-/** When a night begins, in India. A portal that is off then does it when it is on again. */
-const BEGIN = '02:30';
+/** The night, in India. A portal that is off then does it when it is on again and no test is running. */
+const NIGHT = { from: '02:30', to: '06:00' };
 /** Far more than a million answers take. */
 const HEAP_MB = 1_024;
 
@@ -23,7 +23,7 @@ export function startNightlyCalibration(
   let worker: Worker | undefined;
   const job = startPeriodicJob(
     async (stopped) => {
-      const night = await claimNight(db, BEGIN);
+      const night = await claimNight(db, NIGHT);
       if (night === undefined || stopped()) return;
       worker = new Worker(new URL('./calibration.worker.ts', import.meta.url), {
         workerData: { url, night },
