@@ -98,3 +98,42 @@ test('a drill shows no answer before its end, and its answers can be changed on 
   await expect(page.getByRole('heading', { name: /of 5 correct/ })).toBeVisible();
   await expect(page.getByText(/Correct answer/)).not.toHaveCount(0);
 });
+
+test('a device clock that is a day off changes neither the time limit nor the time that was taken', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 86_400_000;
+  });
+  await signIn(page, await aStudent());
+  await page.goto('/practice');
+  await page.getByLabel('Time limit').selectOption('5 min');
+  await page.getByRole('searchbox', { name: 'Search the topics' }).fill('clock');
+  await page.getByRole('button', { name: 'Practise Clock', exact: true }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^(04:\d\d|05:00) left$/);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText(/^\d+ s(,|$)/)).toBeVisible();
+});
+
+test('an answer that one window keeps is sent by another, and the first then shows its key', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await aStudent());
+  await page.goto('/practice');
+  await page.getByLabel('Questions', { exact: true }).selectOption('5 questions');
+  await page.getByRole('searchbox', { name: 'Search the topics' }).fill('clock');
+  await page.getByRole('button', { name: 'Practise Clock', exact: true }).click();
+  await expect(heading(page, 1, 5)).toBeVisible();
+  await page.route('**/api/practice/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(heading(other, 2, 5)).toBeVisible();
+  await other.close();
+  await page.unroute('**/api/practice/**');
+  await expect(page.getByText('Correct answer').first()).toBeVisible();
+});

@@ -123,14 +123,23 @@ export async function startBookmarkPractice(call: Call<typeof contract.startBook
   return await openPracticeSession(call, { mode: 'learn', topics: ['Bookmarks'] }, rows.flatMap(toPick));
 }
 
-function toPick({ practisable, topic, difficulty, template, question_id, version_id }: BookmarkRow): Pick[] {
+function toPick({
+  practisable,
+  quarantined,
+  topic,
+  difficulty,
+  template,
+  question_id,
+  version_id,
+}: BookmarkRow): Pick[] {
   if (template !== null) {
     const known = findTemplate(template);
     return known
       ? [{ source: 'generator', template, topic, difficulty: known.difficulty, reason: 'bookmark' }]
       : [];
   }
-  if (!practisable || question_id === null || version_id === null || difficulty === null) return [];
+  if (!practisable || quarantined || question_id === null || version_id === null || difficulty === null)
+    return [];
   const candidate = {
     ...{ question: question_id, version: version_id, topics: [topic], difficulty },
     ...{ template: null, likeness: null, met_share: null, met_at: null, logit: null },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { isPractisable, withWithheld } from '../withheld.queries.ts';
@@ -59,8 +60,10 @@ export type BookmarkRow = Mark & {
   seed: number | null;
   created_at: Date;
   in_revision: boolean;
-  /** Whether it may be shown and practised now. */
+  /** Whether it may be shown now. */
   practisable: boolean;
+  /** Whether practice passes it by until an admin has decided on it. */
+  quarantined: boolean;
   description_html: string | null;
 };
 
@@ -82,7 +85,8 @@ export async function listOwnBookmarks(
           join question on question.id = generated.question_id
           join question_version version on version.id = question.current_version_id
           where generated.template = bookmark.template and generated.likeness = bookmark.likeness
-            and not ${isPractisable('question', 'version')}) end as practisable
+            and not ${isPractisable('question', 'version')}) end as practisable,
+      ${isQuarantined('question')} as quarantined
     from bookmark
     left join question on question.id = bookmark.question_id
     left join question_version version on version.id = question.current_version_id

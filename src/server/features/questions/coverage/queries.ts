@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { isQuarantined } from '../quarantine/queries.ts';
 
 export type TopicStock = {
   name: string;
@@ -12,7 +13,7 @@ export type TopicStock = {
   tested: number;
 };
 
-/** The topic tree in its order, with the ready questions of these trades and how often students met them. */
+/** The topic tree in its order, with the ready questions of these trades that are not in quarantine, and how often students met them. */
 export async function listTopicStock(db: Database, trades: Trade[]): Promise<TopicStock[]> {
   const { rows } = await sql<TopicStock>`
     with met as materialized (
@@ -27,7 +28,7 @@ export async function listTopicStock(db: Database, trades: Trade[]): Promise<Top
       join question_version version on version.id = current_version_id
       left join met on met.question_id = question.id,
       unnest(topic_tags) as tag
-      where status = 'ready' and question_type = any(${trades}::text[])
+      where status = 'ready' and not ${isQuarantined('question')} and question_type = any(${trades}::text[])
       group by tag)
     select name, coalesce(area, 'Other') as area, coalesce(questions, '{0,0,0,0,0}') as questions,
       coalesce(reserved, 0) as reserved, coalesce(practised, 0) as practised, coalesce(tested, 0) as tested

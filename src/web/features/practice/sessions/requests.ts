@@ -86,6 +86,10 @@ export function useSavePracticeAnswers(id: string) {
   const send = useCallback(async () => {
     const saved = await sendUnsentAnswers(id);
     client.setQueryData<PracticeSession>(keyOf(id), (session) => session && withSaved(session, saved));
+    const session = client.getQueryData<PracticeSession>(keyOf(id));
+    // Another window of the same session sent the answer and got the key.
+    if (session && lacksFeedback(session) && readUnsentAnswers(id).length === 0)
+      await client.invalidateQueries({ queryKey: keyOf(id) });
     return saved;
   }, [client, id]);
   useEffect(() => {
@@ -114,6 +118,10 @@ export function usePatchPracticeItem(id: string) {
         },
     );
 }
+
+const lacksFeedback = ({ mode, items }: PracticeSession) =>
+  mode === 'learn' &&
+  items.some(({ answer, question, feedback }) => answer !== null && question !== null && feedback === null);
 
 function withGiven(session: PracticeSession, answer: SentAnswer): PracticeSession {
   const given = {
