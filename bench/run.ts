@@ -17,6 +17,7 @@ import { measureSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
 import { measureStartup } from './startup.ts';
 import { measureDeadline, measureSubmissions } from './submissions.ts';
+import { measureTestAnalysis } from './test-analysis.ts';
 import { measureViolations } from './violations.ts';
 
 // `npm run bench`: measures the portal against its goals; with names, only those parts. Exits with 1 if it misses a goal.
@@ -24,6 +25,7 @@ const withoutPortal = {
   'bundle-size': measureBundleSize,
   startup: measureStartup,
   'hostile-files': measureHostileFiles,
+  'test-analysis': measureTestAnalysis,
 };
 const withPortal = {
   saves: measureSaves,

@@ -46,7 +46,7 @@ function measureColumn(own: readonly Student[], place: number, fullMarks: number
     const fifth = Math.floor((rank * QUINTILES) / own.length);
     fifths[fifth] = (fifths[fifth] ?? 0) + cell.marks;
     sizes[fifth] = (sizes[fifth] ?? 0) + 1;
-    for (const answer of cell.selected === '' ? [] : new Set(cell.selected.split(' '))) {
+    for (const answer of listAnswers(cell.selected)) {
       const choice = choices.get(answer) ?? { answer, all: 0, upper: 0, lower: 0 };
       choice.all++;
       if (rank < group) choice.lower++;
@@ -62,6 +62,12 @@ function measureColumn(own: readonly Student[], place: number, fullMarks: number
         ? Array.from(fifths, (sum, fifth) => (100 * sum) / (sizes[fifth] as number) / fullMarks)
         : null,
   };
+}
+
+// Most answers name one option, which needs no set.
+function listAnswers(selected: string): Iterable<string> {
+  if (selected === '') return [];
+  return selected.includes(' ') ? new Set(selected.split(' ')) : [selected];
 }
 
 /** The quartiles by linear interpolation, as in R and spreadsheets; null without times. */
