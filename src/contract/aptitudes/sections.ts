@@ -35,6 +35,16 @@ export type BlueprintLine = z.infer<typeof BlueprintLine>;
 /** A line before defaults are filled in. */
 export type BlueprintLineDraft = z.input<typeof BlueprintLine>;
 
+/** Leaves out questions that more than `share` percent of a batch have met in tests of the `months` before; 0: any use counts. */
+const ExposureCap = z.strictObject({
+  months: z.int('Give whole months').check(z.gte(1, 'At least one month'), z.lte(60, 'At most 60')),
+  share: z._default(
+    z.int('Give a whole percentage').check(z.gte(0, 'Zero or more'), z.lte(99, 'At most 99')),
+    0,
+  ),
+});
+export type ExposureCap = z.infer<typeof ExposureCap>;
+
 export const Blueprint = z.strictObject({
   lines: z
     .array(BlueprintLine)
@@ -43,6 +53,8 @@ export const Blueprint = z.strictObject({
   unused_in: z._default(z.int().check(z.gte(0, 'Zero or more'), z.lte(50, 'At most 50')), 0),
   /** Leaves out questions that a student has met in practice or in a mock. */
   skip_practised: z._default(z.boolean(), false),
+  /** Null: no cap. */
+  exposure: z._default(z.nullable(ExposureCap), null),
 });
 export type Blueprint = z.infer<typeof Blueprint>;
 

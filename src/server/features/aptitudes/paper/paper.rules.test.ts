@@ -157,6 +157,7 @@ describe('a paper', () => {
         lines: [{ ...line, difficulty: { from: 1, to: 5 }, count }],
         unused_in: 0,
         skip_practised: false,
+        exposure: null,
       },
     });
     const poolOf = (ids: number[], family: string | null = null) =>

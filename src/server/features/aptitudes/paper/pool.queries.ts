@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Blueprint, BlueprintLine } from '#contract/aptitudes/sections.ts';
 import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { listOverexposed } from './exposure.queries.ts';
 
 type PoolRequest = {
   aptitude: number;
@@ -10,6 +11,8 @@ type PoolRequest = {
   blueprintLine: BlueprintLine;
   unused_in: number;
   skip_practised: boolean;
+  /** Questions that the cap on their exposure leaves out. */
+  overexposed: number[];
 };
 
 const poolColumns = [
@@ -35,7 +38,7 @@ export const isMetInPractice = sql<SqlBool>`(
 /** What a blueprint line could draw from at present: ready and fitting questions that are neither chosen one by one nor used lately. */
 async function listEligibleQuestions(
   db: Database,
-  { aptitude, section, line, blueprintLine, unused_in, skip_practised }: PoolRequest,
+  { aptitude, section, line, blueprintLine, unused_in, skip_practised, overexposed }: PoolRequest,
 ) {
   const rows = await selectFitting(db, blueprintLine)
     .select([...poolColumns])
@@ -47,6 +50,9 @@ async function listEligibleQuestions(
         where used.question_id = question.id)`),
     )
     .$if(skip_practised, (query) => query.where(sql<SqlBool>`not ${isMetInPractice}`))
+    .$if(overexposed.length > 0, (query) =>
+      query.where(sql<SqlBool>`question.id <> all(${overexposed}::int[])`),
+    )
     .orderBy('question.id')
     .execute();
   return rows.map((row) => ({ ...row, section, line }));
@@ -131,7 +137,8 @@ export async function listLivePool(
   sections: readonly { id: number; blueprint: Blueprint | null }[],
 ): Promise<PoolRow[]> {
   const pool: PoolRow[] = [];
-  for (const { id, blueprint } of sections)
+  for (const { id, blueprint } of sections) {
+    const overexposed = blueprint?.exposure ? await listOverexposed(db, aptitude, blueprint.exposure) : [];
     for (const [line, blueprintLine] of (blueprint?.lines ?? []).entries())
       pool.push(
         ...(await listEligibleQuestions(db, {
@@ -142,7 +149,9 @@ export async function listLivePool(
           unused_in: blueprint?.unused_in ?? 0,
           // Blueprints from before have no such setting.
           skip_practised: blueprint?.skip_practised ?? false,
+          overexposed,
         })),
       );
+  }
   return pool;
 }

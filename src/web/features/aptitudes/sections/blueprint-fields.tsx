@@ -16,14 +16,14 @@ import { NumberInput } from '../scheme/scheme-fields.tsx';
 import { emptyLine, type LineForm, type SectionForm } from './section-form.ts';
 
 type BlueprintFieldsProps = {
-  form: Pick<SectionForm, 'lines' | 'unused_in' | 'skip_practised'>;
+  form: Pick<SectionForm, 'lines' | 'unused_in' | 'skip_practised' | 'exposure_months' | 'exposure_share'>;
   onChange: (patch: Partial<SectionForm>) => void;
   errorAt: (place: string) => string | undefined;
 };
 
 /** The blueprint of a section: each line draws a number of questions of a topic, difficulty and kinds. */
 export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProps) {
-  const { lines, unused_in, skip_practised } = form;
+  const { lines, unused_in, skip_practised, exposure_months, exposure_share } = form;
   const add = useRef<HTMLButtonElement>(null);
   const total = lines.reduce((sum, line) => sum + (Number(line.count) || 0), 0);
   return (
@@ -67,6 +67,24 @@ export function BlueprintFields({ form, onChange, errorAt }: BlueprintFieldsProp
         error={errorAt('blueprint.unused_in')}
         onChange={(text) => onChange({ unused_in: text })}
       />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberInput
+          label="Leave out questions met in the last … months (optional)"
+          value={exposure_months}
+          disabled={false}
+          error={errorAt('blueprint.exposure.months')}
+          onChange={(text) => onChange({ exposure_months: text })}
+        />
+        {exposure_months.trim() !== '' && (
+          <NumberInput
+            label="by more than … % of a batch"
+            value={exposure_share}
+            disabled={false}
+            error={errorAt('blueprint.exposure.share')}
+            onChange={(text) => onChange({ exposure_share: text })}
+          />
+        )}
+      </div>
       <Checkbox
         label="Leave out questions that students have met in practice"
         checked={skip_practised}

@@ -39,10 +39,17 @@ function countQuestions(blueprint: { lines: readonly Pick<BlueprintLineDraft, 'c
 }
 
 export function describeBlueprint(blueprint: NonNullable<AptitudeSection['blueprint']>): string {
-  const { lines, unused_in = 0, skip_practised = false } = blueprint;
+  const { lines, unused_in = 0, skip_practised = false, exposure = null } = blueprint;
   const drawn = `${pluralize(countQuestions(blueprint), 'question')} drawn by ${pluralize(lines.length, 'line')}`;
   const unused = unused_in === 0 ? '' : `, none of the last ${pluralize(unused_in, 'test')}`;
-  return drawn + unused + (skip_practised ? ', none met in practice' : '');
+  return drawn + unused + describeExposure(exposure) + (skip_practised ? ', none met in practice' : '');
+}
+
+function describeExposure(exposure: NonNullable<AptitudeSection['blueprint']>['exposure']): string {
+  if (!exposure) return '';
+  const { months, share = 0 } = exposure;
+  const who = share === 0 ? 'anybody of the batch' : `more than ${share}% of the batch`;
+  return `, none that ${who} met within ${pluralize(months, 'month')}`;
 }
 
 /** A template's sections: `Numerical 20 in 25 min · Verbal 25 in 25 min · one way`. */

@@ -38,6 +38,7 @@ const stored: AptitudeSection = {
     ],
     unused_in: 2,
     skip_practised: true,
+    exposure: { months: 6, share: 20 },
   },
   shuffle_questions: false,
   shuffle_options: true,

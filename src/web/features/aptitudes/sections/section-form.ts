@@ -44,6 +44,9 @@ export type SectionForm = {
   lines: LineForm[];
   unused_in: string;
   skip_practised: boolean;
+  /** Empty: no cap on the exposure. */
+  exposure_months: string;
+  exposure_share: string;
   shuffle_questions: boolean;
   shuffle_options: boolean;
 };
@@ -95,6 +98,8 @@ export function toSectionForm(section: AptitudeSection | undefined, usual: Schem
     lines: section?.blueprint?.lines.map(toLineForm) ?? [emptyLine()],
     unused_in: String(section?.blueprint?.unused_in ?? 0),
     skip_practised: section?.blueprint?.skip_practised ?? false,
+    exposure_months: section?.blueprint?.exposure ? String(section.blueprint.exposure.months) : '',
+    exposure_share: String(section?.blueprint?.exposure?.share ?? 0),
     shuffle_questions: section?.shuffle_questions ?? true,
     shuffle_options: section?.shuffle_options ?? true,
   };
@@ -114,6 +119,10 @@ export function toSectionDraft(form: SectionForm, id: number | undefined): Secti
           lines: form.lines.map(toBlueprintLine),
           unused_in: parseNumber(form.unused_in),
           skip_practised: form.skip_practised,
+          exposure:
+            form.exposure_months.trim() === ''
+              ? null
+              : { months: parseNumber(form.exposure_months), share: parseNumber(form.exposure_share) },
         }
       : null,
     shuffle_questions: form.shuffle_questions,
