@@ -138,7 +138,7 @@ test('a test in a list has exactly these fields', async () => {
     [
       ...['id', 'name', 'test_timestamp', 'duration', 'total_questions', 'venue'],
       ...['state', 'attempt_state', 'released', 'results_at', 'marks', 'total_score'],
-      ...['timing', 'ends_at', 'deadline'],
+      ...['timing', 'ends_at', 'deadline', 'practisable'],
     ].sort(),
   );
 });
