@@ -11,7 +11,7 @@ const row = (page: Page, { regno }: Pick<Person, 'regno'>) =>
 async function open(page: Page): Promise<Person> {
   const person = await aStudent();
   await signInAs(page, person);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(button(page, 'Ask for erasure')).toBeVisible();
   return person;
 }
@@ -66,7 +66,7 @@ test('while a test is open the profile says when an erasure can be requested', a
   const { regno, trade } = person;
   await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, await getToken(person));
   await signInAs(page, person);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(card(page)).toContainText('You can ask once it is submitted, at the latest after');
   await expect(button(page, 'Ask for erasure')).toBeDisabled();
 });
@@ -89,7 +89,7 @@ test('an admin erases a person at once, who is signed out', async ({ page, anoth
   await expect(toast(page)).toContainText(`${person.regno} is free again.`);
   await expect(row(page, person)).toHaveCount(0);
 
-  await other.goto('/user/dashboard');
+  await other.goto('/user/dashboard?tab=account');
   await expect(other).toHaveURL(`${origin()}/login`);
   await other.getByLabel('Registration no').fill(person.regno);
   await other.getByLabel('Password', { exact: true }).fill(person.password);
@@ -122,7 +122,7 @@ test('an admin declines with a reason by keyboard, and the person reads it', asy
 
   const other = await anotherDevice(PHONE);
   await signInAs(other, person);
-  await other.goto('/user/dashboard');
+  await other.goto('/user/dashboard?tab=account');
   await expect(card(other)).toContainText('An inquiry is open until May.');
   await expect(button(other, 'Ask again')).toBeEnabled();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -22,7 +22,7 @@ const codeFor = async (address: string) =>
 async function open(page: Page): Promise<Person> {
   const person = await aStudent();
   await signInAs(page, person);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(card(page)).toContainText(`${person.regno}@students.example.org`);
   return person;
 }

@@ -20,9 +20,10 @@ import { confirmInstructions } from './student-screens.ts';
 /** The screens of a new student who takes a test. */
 export const newcomerScreens: Screen[] = [
   { name: 'dashboard', address: '/user/dashboard' },
+  { name: 'dashboard-account', address: '/user/dashboard?tab=account' },
   {
     name: 'dashboard-crop',
-    address: '/user/dashboard',
+    address: '/user/dashboard?tab=account',
     overlay: true,
     prepare: async (page) => {
       const buffer = await page.screenshot();
@@ -32,13 +33,13 @@ export const newcomerScreens: Screen[] = [
   },
   {
     name: 'dashboard-mail-gaps',
-    address: '/user/dashboard',
+    address: '/user/dashboard?tab=account',
     overlay: true,
     prepare: inSequence(press('Use another address'), press('Send code'), seeAlerts(2)),
   },
   {
     name: 'dashboard-mail-code',
-    address: '/user/dashboard',
+    address: '/user/dashboard?tab=account',
     prepare: inSequence(
       press('Use another address'),
       fill('New mail address', 'a.rather.long.address.of.somebody@students.home.example'),
@@ -51,13 +52,13 @@ export const newcomerScreens: Screen[] = [
   },
   {
     name: 'dashboard-erase',
-    address: '/user/dashboard',
+    address: '/user/dashboard?tab=account',
     overlay: true,
     prepare: inSequence(press('Ask for erasure'), seeDialog),
   },
   {
     name: 'dashboard-erasing',
-    address: '/user/dashboard',
+    address: '/user/dashboard?tab=account',
     prepare: inSequence(
       press('Ask for erasure'),
       fill('Your password', 'practice'),

@@ -40,7 +40,7 @@ const halves = async () =>
 async function open(page: Page): Promise<Person> {
   const person = await aStudent();
   await signInAs(page, person);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   return person;
 }
@@ -69,7 +69,7 @@ test('a picture is chosen, cropped, saved, shown and removed', async ({ page }) 
   await button(page, 'Save picture').click();
   await expect(toast(page)).toContainText('Picture saved');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const picture = main(page).locator('img');
+  const picture = main(page).getByRole('tabpanel').locator('img');
   await expect(picture).toHaveAttribute('src', /^\/api\/picture\/[0-9a-f]{64}\.webp$/);
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
   const { left, right } = await colourOf((await avatarOf(person)) ?? '');
@@ -89,7 +89,7 @@ test('a name of one long word makes the page no wider than a phone', async ({ pa
   await asAdmin('/user/person', { regno: person.regno, name }, 'PUT');
   await signInAs(page, person);
   await page.setViewportSize(PHONE);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
@@ -218,12 +218,12 @@ test('another session is listed and ended, and its browser is led to the login',
   const person = await aStudent();
   const other = await anotherDevice();
   await signIn(other, person);
-  await other.goto('/user/dashboard');
+  await other.goto('/user/dashboard?tab=account');
   await expect(sessions(other)).toHaveCount(1);
   await expect(sessions(other)).toContainText(['This device']);
 
   await signIn(page, person);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(sessions(page)).toHaveCount(2);
   await expect(sessions(page).first()).toContainText('Chrome on Linux');
   await button(page, 'Sign out everywhere else').click();
@@ -240,7 +240,7 @@ test('one session of several is ended', async ({ page }) => {
   const person = await aStudent();
   const tokens = [await getToken(person), await getToken(person)];
   await signIn(page, person);
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   await expect(sessions(page)).toHaveCount(3);
   await sessions(page).nth(1).getByRole('button').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -271,10 +271,10 @@ test('each card reports a failure to load, and loads with the next try', async (
   for (const address of addresses)
     await page.route(address, (route) => route.fulfill({ status: 502, body: '' }));
   await signInAs(page, await aStudent());
-  await page.goto('/user/dashboard');
+  await page.goto('/user/dashboard?tab=account');
   const retries = main(page).getByRole('button', { name: 'Try again' });
-  // Two cards show the profile, and load with one of them.
-  await expect(retries).toHaveCount(3);
+  // Three cards show the profile, and load with one of them.
+  await expect(retries).toHaveCount(4);
   for (const address of addresses) await page.unroute(address);
   await retries.first().click();
   await retries.first().click();

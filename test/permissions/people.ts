@@ -134,6 +134,7 @@ export const accountPermissions: Record<string, Row> = {
   'POST /user/read-link': { may: everyone },
   'POST /user/use-link': { may: everyone },
   'GET /user/dashboard': { may: signedIn },
+  'GET /user/activity': { may: signedIn },
   'GET /mail': { may: admins },
   'GET /audit': { may: admins },
   'GET /audit/export': { may: admins },

@@ -3,6 +3,7 @@
  * that no query has.
  */
 export type QueryName =
+  | 'activity'
   | 'aptitudes'
   | 'attempt'
   | 'audit'

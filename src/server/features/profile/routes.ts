@@ -3,6 +3,7 @@ import { route } from '#server/context.ts';
 import { signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import { editProfile, editVisibility, readProfile } from './actions.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { erasureRoutes } from './erasure/routes.ts';
@@ -20,6 +21,7 @@ export const profileRoutes = [
   ...avatarRoutes,
   ...ownSessionRoutes,
   ...dashboardRoutes,
+  ...activityRoutes,
   ...ownDataRoutes,
   ...erasureRoutes,
 ];

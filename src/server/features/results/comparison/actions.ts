@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { isReleased } from '#server/features/aptitudes/rules.ts';
 import { listAreasOfTopics } from '#server/features/questions/topics/queries.ts';
 import { averageScore } from '../rules.ts';
-import { listClassAnswers, listOtherScores } from './queries.ts';
+import { listClassAnswers, listOwnScores } from './queries.ts';
 
 type Compared = { test: number; student: number; total: number; responses: MarkedResponse[] };
 
@@ -14,13 +14,13 @@ export async function readComparison(
 ) {
   const asked = new Set(responses.map(({ question }) => question.id));
   const topics = [...new Set(responses.flatMap(({ question }) => question.topic_tags))];
-  const [others, spread, answers, topic_areas] = await Promise.all([
-    listOtherScores(db, student, test),
+  const [scores, spread, answers, topic_areas] = await Promise.all([
+    listOwnScores(db, student),
     classMarks.add({ test, total }),
     asked.size > 0 ? listClassAnswers(db, test) : [],
     listAreasOfTopics(db, topics),
   ]);
-  const released = others.filter((one) => isReleased(one, one.now) && one.max_marks > 0);
+  const released = scores.filter((one) => one.id !== test && isReleased(one, one.now) && one.max_marks > 0);
   return {
     own_average: released.length > 0 ? averageScore(released) : null,
     class_marks: spread ?? null,

@@ -53,15 +53,15 @@ export async function listClassAnswers(db: Database, aptitudeId: number): Promis
   return rows;
 }
 
-/** The scores of an account in its other tests, with what their release depends on. */
-export async function listOtherScores(db: Database, accountId: number, aptitudeId: number) {
+/** The scores of an account in its tests, latest test first, with what their release depends on. */
+export async function listOwnScores(db: Database, accountId: number) {
   return await db
     .selectFrom('attempt')
     .innerJoin('score', 'score.attempt_id', 'attempt.id')
     .innerJoin('aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .where('attempt.account_id', '=', accountId)
-    .where('attempt.aptitude_id', '<>', aptitudeId)
     .where('state', '=', 'submitted')
-    .select(['marks', 'max_marks', ...RELEASE_COLUMNS, testClock.as('now')])
+    .select(['aptitude.id', 'aptitude.name', 'marks', 'max_marks', ...RELEASE_COLUMNS, testClock.as('now')])
+    .orderBy('starts_at', 'desc')
     .execute();
 }

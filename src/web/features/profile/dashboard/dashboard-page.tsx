@@ -1,107 +1,57 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowRight, ChartLine, Lightbulb } from 'lucide-react';
-import type { Dashboard, TopicAnalysis } from '#contract/profile/dashboard.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Dashboard } from '#contract/profile/dashboard.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { QueryError } from '#web/api/query-error.tsx';
-import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
-import { StartButton } from '#web/features/practice/start-button.tsx';
-import { OwnReportsCard } from '#web/features/questions/reports/own-reports-card.tsx';
 import { paths } from '#web/paths.ts';
-import { buttonStyle } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Stat, StatList } from '#web/ui/stat.tsx';
-import { AvatarEditor } from '../avatar/avatar-editor.tsx';
-import { ErasureCard } from '../erasure/erasure-card.tsx';
-import { MailCard } from '../mail-address/mail-card.tsx';
-import { MobileCard } from '../mobile-card.tsx';
-import { OwnDataCard } from '../own-data-card.tsx';
-import { SessionsCard } from '../sessions-card.tsx';
-import { VisibilityCard } from '../visibility-card.tsx';
-import { ProgressChart } from './progress-chart.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AccountTab } from './account-tab.tsx';
+import { ProgressTab } from './progress-tab.tsx';
 import { useReadDashboard } from './requests.ts';
-import { TopicTable } from './topic-table.tsx';
-import { findWeakest } from './topics.ts';
 
 export function DashboardPage() {
   const { isAdmin } = useAuth();
+  const { tab } = useSearch({ from: paths.dashboard });
+  const navigate = useNavigate();
   const query = useReadDashboard();
   const { data, isPending } = query;
   if (isPending) return <DashboardSkeleton />;
   if (!data) return <QueryError query={query} />;
-  const { userDetails, testStats, lastTest, recentTests, topicAnalysis } = data;
+  const account = <AccountTab details={data.userDetails} />;
   return (
     <>
       <title>Profile</title>
-      <div className="flex flex-col gap-6">
-        <Card>
-          <ProfileHeader details={userDetails} />
-          {!isAdmin && (
-            <>
-              <Statistics stats={testStats} topics={topicAnalysis} />
-              <Link to={paths.progress} className={buttonStyle({ variant: 'secondary', className: 'mt-6' })}>
-                Your progress
-              </Link>
-            </>
-          )}
-        </Card>
-        {lastTest === null && recentTests.length === 0 ? (
-          !isAdmin && <NoTestsYet />
-        ) : (
-          <>
-            <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-              {recentTests.length > 0 && <ProgressChart tests={recentTests} />}
-              <div className="flex flex-col gap-6">
-                {lastTest && <LastTestCard test={lastTest} />}
-                <WeakestTopicsCard topics={topicAnalysis} />
-              </div>
-            </div>
-            {topicAnalysis.length > 0 && <TopicTable topics={topicAnalysis} />}
-          </>
-        )}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-6">
-            {!isAdmin && <OwnReportsCard />}
-            <SessionsCard />
-            <OwnDataCard regno={userDetails.regno} />
-            <ErasureCard regno={userDetails.regno} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-6">
-            <MailCard regno={userDetails.regno} />
-            <MobileCard />
-            {!isAdmin && <VisibilityCard />}
-          </div>
-        </div>
-      </div>
+      <ProfileHeader details={data.userDetails} />
+      {isAdmin && data.lastTest === null ? (
+        account
+      ) : (
+        <Tabs
+          label="Profile"
+          value={tab === 'account' ? 'account' : 'progress'}
+          onChange={(next) =>
+            void navigate({
+              to: paths.dashboard,
+              search: next === 'account' ? { tab: next } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          tabs={[
+            { value: 'progress', label: 'Progress', content: <ProgressTab data={data} /> },
+            { value: 'account', label: 'Account', content: account },
+          ]}
+        />
+      )}
     </>
-  );
-}
-
-function Statistics({ stats, topics }: { stats: Dashboard['testStats']; topics: TopicAnalysis[] }) {
-  return (
-    <StatList className="mt-6 border-line border-t pt-6">
-      <Stat label="Tests taken" value={stats.total_tests_taken} />
-      <Stat
-        label="Average score"
-        value={stats.total_tests_taken > 0 ? formatPercent(stats.average_score) : '–'}
-      />
-      <Stat label="Topics practised" value={topics.filter((one) => one.total_solved > 0).length} />
-      <Stat
-        label="Questions answered"
-        value={topics.reduce((sum, one) => sum + one.total_solved, 0)}
-        hint="counted by topic"
-      />
-    </StatList>
   );
 }
 
 function ProfileHeader({ details }: { details: Dashboard['userDetails'] }) {
   return (
-    <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-start">
-      <AvatarEditor name={details.name} src={details.avatar} />
+    <div className="mb-6 flex items-center gap-4 narrow:flex-col narrow:items-start sm:gap-6">
+      <Avatar name={details.name} src={details.avatar} size="lg" />
       <div className="min-w-0 max-w-full">
         <h1 className="font-semibold text-2xl tracking-tight">{details.name}</h1>
         <p className="text-muted">
@@ -114,97 +64,15 @@ function ProfileHeader({ details }: { details: Dashboard['userDetails'] }) {
   );
 }
 
-function NoTestsYet() {
-  return (
-    <Card>
-      <EmptyState
-        icon={ChartLine}
-        title="Your progress starts with the first test"
-        action={
-          <Link to={paths.aptitudes} className={buttonStyle()}>
-            See the tests
-          </Link>
-        }
-      >
-        After a test you see here how you are doing over time, and which topics to practise next.
-      </EmptyState>
-    </Card>
-  );
-}
-
-function LastTestCard({ test }: { test: NonNullable<Dashboard['lastTest']> }) {
-  const format = useTimeFormat();
-  return (
-    <Card>
-      <CardHeader title="Last test" />
-      <p className="font-medium">{test.test_name}</p>
-      <p className="text-muted text-sm">
-        {format.dateTime(test.test_timestamp)} · {formatMinutes(test.duration)}
-      </p>
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
-        <p className="font-semibold text-3xl tabular-nums tracking-tight">
-          {formatNumber(test.score)}
-          <span className="font-normal text-lg text-muted"> / {formatNumber(test.total_score)}</span>
-        </p>
-        <Link
-          to={paths.result}
-          params={{ id: String(test.test_id) }}
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          See result <ArrowRight aria-hidden="true" />
-        </Link>
-      </div>
-    </Card>
-  );
-}
-
-function WeakestTopicsCard({ topics }: { topics: readonly TopicAnalysis[] }) {
-  const weak = findWeakest(topics);
-  if (weak.length === 0) return null;
-  return (
-    <Card>
-      <CardHeader
-        title={
-          <span className="flex items-center gap-2">
-            <Lightbulb aria-hidden="true" className="size-5 text-warn-text" /> Worth practising next
-          </span>
-        }
-        hint="A little practice here improves your marks most."
-      />
-      <ol className="flex flex-col gap-2.5 text-[0.9375rem]">
-        {weak.map((topic) => (
-          <li key={topic.topic} className="flex items-center justify-between gap-x-4 narrow:flex-wrap">
-            <span className="min-w-0">
-              <span className="block font-medium">{topic.topic}</span>
-              <span className="block text-muted text-sm tabular-nums">
-                {topic.correct_answers} of {topic.total_solved} correct
-              </span>
-            </span>
-            <StartButton
-              wish={{ topics: [topic.topic], count: 5 }}
-              variant="secondary"
-              size="sm"
-              aria-label={`Practise 5 questions of ${topic.topic}`}
-            >
-              Practise 5
-            </StartButton>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
 function DashboardSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6">
+    <div role="status" className="flex min-h-dvh flex-col gap-6">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-56" />
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-      <Skeleton className="h-96" />
+      <Skeleton className="h-16 w-72" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-56 md:h-44" />
+      <Skeleton className="h-96 lg:h-75" />
+      <Skeleton className="h-72" />
     </div>
   );
 }

@@ -5,8 +5,14 @@ import { cn } from '#web/ui/class-names.ts';
 import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
 import { getScorePercent } from './topics.ts';
 
-/** The latest results as a line chart, with a table of the figures for screen readers. */
-export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
+type ProgressChartProps = {
+  tests: Dashboard['recentTests'];
+  /** The median of the class in percent, by the start of the test; null or missing: too few students. */
+  medians: ReadonlyMap<number, number | null>;
+};
+
+/** The latest results as a line chart beside the class, with a table of the figures for screen readers. */
+export function ProgressChart({ tests, medians }: ProgressChartProps) {
   const format = useTimeFormat();
   const oldestFirst = tests
     .filter((test) => test.total_score > 0)
@@ -18,6 +24,10 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
     // Percent of the chart's width, in the middle of each test's column.
     x: ((place + 0.5) / oldestFirst.length) * 100,
   }));
+  const typical = points.flatMap(({ test, x }) => {
+    const median = medians.get(test.test_timestamp);
+    return median == null ? [] : [`${x},${100 - Math.min(100, Math.max(0, median))}`];
+  });
   // The label goes on the free side of the line.
   const isBelow = (place: number) => {
     const share = points[place]?.share ?? 0;
@@ -27,7 +37,14 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
   if (points.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Progress" hint="Your latest tests, in percent of the full marks" />
+      <CardHeader
+        title="Progress"
+        hint={
+          typical.length > 0
+            ? 'Your latest tests, in percent of the full marks; the dashed line is the median of your batch'
+            : 'Your latest tests, in percent of the full marks'
+        }
+      />
       <div aria-hidden="true" className="flex gap-2 text-muted text-xs tabular-nums">
         <div className="flex h-52 w-7 flex-col justify-between text-end leading-none">
           {[100, 50, 0].map((level) => (
@@ -54,6 +71,14 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
+              <polyline
+                points={typical.join(' ')}
+                fill="none"
+                className="stroke-muted"
+                strokeWidth="1.500"
+                strokeDasharray="4 4"
+                vectorEffect="non-scaling-stroke"
+              />
               <polyline
                 points={points.map(({ x, share }) => `${x},${100 - share}`).join(' ')}
                 fill="none"
@@ -106,6 +131,9 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
               <th scope="col" className="py-1.5 text-end font-medium">
                 Marks
               </th>
+              <th scope="col" className="py-1.5 text-end font-medium">
+                Median
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -119,6 +147,11 @@ export function ProgressChart({ tests }: { tests: Dashboard['recentTests'] }) {
                 </td>
                 <td className="whitespace-nowrap py-2 ps-3 text-end">
                   {formatNumber(test.score)} / {formatNumber(test.total_score)}
+                </td>
+                <td className="whitespace-nowrap py-2 ps-3 text-end">
+                  {medians.get(test.test_timestamp) == null
+                    ? '–'
+                    : formatPercent(Math.round(medians.get(test.test_timestamp) ?? 0))}
                 </td>
               </tr>
             ))}

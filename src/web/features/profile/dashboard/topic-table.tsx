@@ -23,7 +23,7 @@ export function TopicTable({ topics }: { topics: readonly TopicAnalysis[] }) {
               Topic
             </th>
             <th scope="col" className="pb-2 ps-3 text-end font-medium">
-              Right
+              Correct
             </th>
             <th scope="col" className="hidden pb-2 ps-3 text-end font-medium sm:table-cell">
               Answered
