@@ -5,6 +5,7 @@ import {
   capitalize,
   decimalToTex,
   formatCount,
+  formatNumber,
   nounFormatter,
   range,
   toTex,
@@ -239,8 +240,8 @@ const race = singleChoice({
   },
   write: metres,
   stem: ({ course, first, second, who: [a, b, c] }) =>
-    `In a race over ${course} m, ${a} beats ${b} by ${first} m and ${c} by ${second} m. All three run at steady speeds.
-By how many metres would ${b} beat ${c} over the same ${course} m?`,
+    `In a race over ${formatNumber(course)} m, ${a} beats ${b} by ${first} m and ${c} by ${second} m. All three run at steady speeds.
+By how many metres would ${b} beat ${c} over the same ${formatNumber(course)} m?`,
   steps: ({ course, first, second, who: [a, b, c] }, answer) => [
     `While ${a} runs ${course} m, ${b} runs $${course} - ${first} = ${course - first}$ m and ${c} $${course} - ${second} = ${course - second}$ m.`,
     `So while ${b} runs ${course} m, ${c} runs $${course} \\times \\frac{${course - second}}{${course - first}} = ${decimalToTex(ratio(course * (course - second), course - first))}$ m.`,

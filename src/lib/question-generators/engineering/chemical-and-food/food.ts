@@ -46,7 +46,7 @@ const square = singleChoice({
   },
   write: unitFormatter('kg'),
   stem: ({ low, high, wanted, mass }) =>
-    `Milk with ${percent(low)} fat and cream with ${percent(high)} fat are mixed to ${formatNumber(mass)} kg of milk with ${percent(wanted)} fat. How much cream is needed?`,
+    `Milk with ${percent(low)} fat and cream with ${percent(high)} fat are mixed to give ${formatNumber(mass)} kg of milk with ${percent(wanted)} fat. How much cream is needed?`,
   steps: ({ low, high, wanted, mass }, answer) => [
     `Pearson’s square: the parts of cream are $${tenths(wanted)} - ${tenths(low)} = ${tenths(wanted - low)}$, the parts of milk $${tenths(high)} - ${tenths(wanted)} = ${tenths(high - wanted)}$.`,
     `So the cream is $\\frac{${tenths(wanted - low)}}{${tenths(high - low)}}$ of the ${formatNumber(mass)} kg: ${answer}.`,

@@ -180,7 +180,7 @@ const ladder = singleChoice({
     'is two places shorter': ({ place, who }) => who[place + 2],
   },
   stem: ({ clues, turned, place, who }) =>
-    `Five friends are all of different heights. ${clues.map((clue, index) => phraseHeightClue(clue, turned[index], who)).join(' ')}
+    `${formatList([...who].sort())} are five friends of different heights. ${clues.map((clue, index) => phraseHeightClue(clue, turned[index], who)).join(' ')}
 Who is ${['the tallest', 'the second tallest', 'in the middle by height', 'the second shortest', 'the shortest'][place]}?`,
   steps: ({ who }, answer) => [
     `Put together, the sentences give one order, from the tallest to the shortest: ${who.join(', ')}.`,
