@@ -46,6 +46,15 @@ test('an admin opens a pattern, and a student sits mocks of it, reads the result
   await expect(page.getByText('As many marks as in the mock before')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await expect(page.getByRole('button', { name: 'Give it up' })).toBeVisible();
+  await expect(page.getByText(/^From /).first()).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto('/');
+  await expect(page.getByText(/^Plan for/)).toContainText('Wipro Elite');
+
   await page.goto('/aptitudes');
   await expect(page.getByText('(mock)')).toHaveCount(0);
   await desk.goto('/admin/aptitudes');

@@ -212,6 +212,8 @@ export const testPermissions: Record<string, Row> = {
   'GET /practice/today': { may: students },
   'GET /practice/progress': { may: students },
   'POST /practice/today/question': { may: students },
+  'PUT /plan': { may: students },
+  'DELETE /plan': { may: students },
   'GET /mock': { may: students },
   // No pattern is open, and the student has sat none.
   'GET /mock/:key': {

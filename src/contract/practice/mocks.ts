@@ -3,6 +3,7 @@ import { CutOff } from '#contract/aptitudes/marking-scheme.ts';
 import { endpoint, Id } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { text } from '#contract/text.ts';
+import { StudyPlan } from './plan.ts';
 
 const PatternKey = text(1, 60);
 const PatternParams = z.strictObject({ key: PatternKey });
@@ -105,6 +106,8 @@ export const readMockPattern = endpoint({
     open_mock: z.nullable(OpenMock),
     /** Or what is lacking to tell. */
     readiness: z.union([Readiness, z.enum(['cut-offs', 'answers'])]),
+    /** The student's plan towards a day for this pattern. */
+    plan: z.nullable(StudyPlan),
     /** Newest first. */
     mocks: z.array(SatMock),
   }),

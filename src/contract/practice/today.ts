@@ -49,6 +49,16 @@ export const readToday = endpoint({
     due: z.int(),
     /** The weak topic with the lowest level; null where none is weak. */
     weak_topic: z.nullable(z.string()),
+    /** The plan towards a day: the first topic to practise; null: no plan. */
+    plan: z.nullable(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        days_left: z.int(),
+        topic: z.nullable(z.string()),
+        fits: z.boolean(),
+      }),
+    ),
     /** Whether the question of the day is answered. */
     daily_done: z.boolean(),
     /** Days practised in a row, of which one a week may be missed. */

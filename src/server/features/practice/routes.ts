@@ -1,6 +1,7 @@
 import * as bookmarks from '#contract/practice/bookmarks.ts';
 import * as missed from '#contract/practice/missed.ts';
 import * as mocks from '#contract/practice/mocks.ts';
+import * as plan from '#contract/practice/plan.ts';
 import * as progress from '#contract/practice/progress.ts';
 import * as reports from '#contract/practice/reports.ts';
 import * as revision from '#contract/practice/revision.ts';
@@ -21,6 +22,7 @@ import {
 } from './bookmarks/actions.ts';
 import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
 import { listMocks, readMockPattern, startMock } from './mocks/actions.ts';
+import { removeStudyPlan, saveStudyPlan } from './plan/actions.ts';
 import { readProgress } from './progress/actions.ts';
 import { reportPracticeQuestion } from './reports/actions.ts';
 import {
@@ -63,6 +65,8 @@ export const practiceRoutes = [
   route(progress.readProgress).for(student).to(rateLimited(readProgress)),
   route(mocks.listMocks).for(student).to(rateLimited(listMocks)),
   route(mocks.readMockPattern).for(student).to(rateLimited(readMockPattern)),
+  route(plan.saveStudyPlan).for(student).to(rateLimited(saveStudyPlan)),
+  route(plan.removeStudyPlan).for(student).to(removeStudyPlan),
   route(mocks.startMock).for(student).to(rateLimited(startMock)),
   route(revision.readRevision).for(student).to(readRevision),
   route(revision.listRevisionCards).for(student).to(rateLimited(listRevisionCards)),

@@ -80,6 +80,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   seeding: append,
   session: full,
   stimulus: append,
+  study_plan: full,
   template: full,
   topic: full,
   topic_ability: full,

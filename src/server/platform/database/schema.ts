@@ -680,6 +680,13 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     replaces: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  study_plan: {
+    account_id: number;
+    pattern: string;
+    day: string;
+    minutes: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
   template: {
     id: ColumnType<number, number | undefined, number>;
     name: string;

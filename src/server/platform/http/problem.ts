@@ -52,6 +52,7 @@ const catalogue = {
   'admin-not-archived': [409, 'Admins cannot be archived. Take the admin role away first.'],
   'trade-of-staff': [400, 'GENERAL is for staff. Choose the trade that the person studies.'],
   'too-many-people': [409, 'More than 5,000 people match. Narrow the filter first.'],
+  'plan-day': [409, 'Choose a day from tomorrow on, at most a year ahead.'],
   'mock-closed': [409, 'This pattern is not open for mocks now. Choose another one.'],
   'mock-lacks-questions': [409, 'There are not enough questions for this mock yet.'],
   'no-blueprint': [

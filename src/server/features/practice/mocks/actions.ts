@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { renderOrReject } from '#server/platform/markdown/renderer.ts';
+import { readStudyPlan } from '../plan/actions.ts';
 import { estimateReadiness } from '../readiness/actions.ts';
 import { assessPredictions } from '../readiness/calibration.rules.ts';
 import { listPredictions } from '../readiness/queries.ts';
@@ -54,6 +55,7 @@ export async function readMockPattern({
   const open = await listOpenMocks(db, user.accountId);
   const finished = await listFinishedMocks(db, user.accountId, key);
   if (!mock.open && finished.length === 0) throw new Problem('not-found');
+  const plan = await readStudyPlan(db, user);
   const { missing } = await drawMockFor(db, user, design, randomInt(MAX_DRAW_SEED));
   return {
     ...{ key, name, note, duration: design.duration, one_way: design.one_way, open: mock.open },
@@ -65,6 +67,7 @@ export async function readMockPattern({
     readiness: await estimateReadiness(db, user, {
       ...{ design, cutOffs: mock.cut_offs, generators: mockGenerators },
     }),
+    plan: plan?.key === key ? plan : null,
     mocks: finished.map(presentFinishedMock),
   };
 }

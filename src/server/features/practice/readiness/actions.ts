@@ -47,6 +47,19 @@ export async function estimateReadiness(
   );
 }
 
+/** The topics of a pattern, each with the questions that it is expected to have there and the student's ability in it. */
+export async function listPatternTopics(db: Database, student: Student, pattern: Pattern) {
+  const weights = new Map<string, number>();
+  for (const { lines } of await planSections(db, student, pattern))
+    for (const { count, topics } of lines) {
+      const all = topics.reduce((sum, { items }) => sum + items, 0);
+      for (const { topic, items } of topics)
+        weights.set(topic, (weights.get(topic) ?? 0) + (count * items) / all);
+    }
+  const abilities = await listAbilitiesFor(db, student.accountId, [...weights.keys()]);
+  return abilities.map(({ topic, ability }) => ({ topic, ability, weight: weights.get(topic) ?? 0 }));
+}
+
 const maxOf = ({ lines }: Pick<SectionPlan, 'lines'>) =>
   lines.reduce((sum, { count, right }) => sum + count * right, 0);
 

@@ -11,6 +11,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { listTopicAbilities } from '../levels/queries.ts';
 import { findWeakTopic } from '../levels/scale.rules.ts';
 import { listOpenMocks } from '../mocks/queries.ts';
+import { readStudyPlan } from '../plan/actions.ts';
 import { readCardCounts } from '../revision/queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
@@ -29,6 +30,7 @@ export async function readToday({ db, user }: Call<typeof contract.readToday, Cu
   const practised = new Set(days);
   const { due } = await readCardCounts(db, user.accountId);
   const tests = await listAptitudesFor(db, user);
+  const plan = await readStudyPlan(db, user);
   const mocks = await listOpenMocks(db, user.accountId);
   return {
     next: findNextStep(
@@ -41,6 +43,7 @@ export async function readToday({ db, user }: Call<typeof contract.readToday, Cu
     has_begun: practised.size > 0,
     due,
     weak_topic: findWeakTopic(await listTopicAbilities(db, user.accountId)),
+    plan: plan && { ...plan, topic: plan.weeks[0]?.topics[0]?.topic ?? null },
     daily_done: (await findDailySession(db, user.accountId, today))?.answered ?? false,
     streak: countStreak(practised, today),
     week: listWeek(practised, today),

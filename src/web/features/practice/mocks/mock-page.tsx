@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { FormerMocks } from './former-mocks.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { ReadinessCard } from './readiness-card.tsx';
 import { useReadMockPattern } from './requests.ts';
 import { StartMockButton } from './start-mock-button.tsx';
@@ -73,7 +74,10 @@ function PatternView({ pattern }: { pattern: MockPattern }) {
             <ReadinessCard pattern={pattern} />
             <Sections pattern={pattern} />
           </div>
-          <FormerMocks mocks={pattern.mocks} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <PlanCard key={pattern.plan?.day} pattern={pattern} />
+            <FormerMocks mocks={pattern.mocks} />
+          </div>
         </div>
         {note && <p className="text-muted text-sm">{note}</p>}
       </div>

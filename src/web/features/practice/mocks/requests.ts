@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listMocks, readMockPattern, startMock } from '#contract/practice/mocks.ts';
+import { removeStudyPlan, saveStudyPlan } from '#contract/practice/plan.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
 
@@ -28,4 +29,24 @@ export function useStartMock() {
     mutationFn: (key: string) => call(startMock, { params: { key } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['mocks'] }),
   });
+}
+
+function usePlanChanged() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['mocks'] }),
+      client.invalidateQueries({ queryKey: ['today'] }),
+    ]);
+}
+
+export function useSaveStudyPlan() {
+  return useMutation({
+    mutationFn: (body: { pattern: string; day: string; minutes: number }) => call(saveStudyPlan, { body }),
+    onSuccess: usePlanChanged(),
+  });
+}
+
+export function useRemoveStudyPlan() {
+  return useMutation({ mutationFn: () => call(removeStudyPlan), onSuccess: usePlanChanged() });
 }

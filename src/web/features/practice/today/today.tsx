@@ -6,6 +6,7 @@ import { useTimeFormat } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NextCard } from './next-card.tsx';
+import { PlanLine } from './plan-line.tsx';
 import { RecentResults } from './recent-results.tsx';
 import { useReadToday } from './requests.ts';
 import { TodayPending } from './today-pending.tsx';
@@ -47,6 +48,7 @@ function TodayCards({ today }: { today: TodayData }) {
     <section aria-label="Today" className="mt-4 grid gap-4 md:mt-6 md:grid-cols-[3fr_2fr] md:gap-6">
       <NextCard today={today} />
       <WeekCard today={today} />
+      <PlanLine today={today} />
       <WaysToPractise today={today} />
       <RecentResults today={today} />
     </section>
