@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import readWorkbook from 'read-excel-file/node';
 import { expect, origin, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, demoTest, signInAs } from './roles.ts';
+import { findAxeViolations } from './screens.ts';
 
 test('an ended test tells how well it and its questions measure, and exports that', async ({ page }) => {
   const { id } = await demoTest('completed');
@@ -44,9 +45,29 @@ test('an ended test tells how well it and its questions measure, and exports tha
   const sheets = await readWorkbook(await readFile(await download.path()));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Marks', 'Answers', 'Figures']);
   expect(sheets[2]?.data).toHaveLength(all);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^Analysis of / })).toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Analysis' })).toBeHidden();
+  await expect(page.getByText('Cronbach’s alpha')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test('while the figures are computed, the page shows how far that is, and asks again', async ({ page }) => {
+  const { id } = await demoTest('completed');
+  await signInAs(page, admin);
+  let asked = 0;
+  await page.route('**/api/aptitude/analysis/*', async (route) => {
+    if (asked++ > 0) return await route.continue();
+    const data = { state: 'computing', read: 200, attempts: 1_000 };
+    await route.fulfill({ json: { success: true, message: '', data } });
+  });
+  await page.goto(`/admin/aptitude/${id}?tab=analysis`);
+  await expect(page.getByText('200 of 1000 attempts read')).toBeVisible();
+  await expect(page.getByText('Cronbach’s alpha')).toBeVisible();
 });
 
 test('a test that is still open has no tab for it', async ({ page }) => {

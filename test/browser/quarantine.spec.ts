@@ -1,5 +1,6 @@
 import { callApi, expect, getToken, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, signInAs } from './roles.ts';
+import { findAxeViolations } from './screens.ts';
 import { aCorrectedKey } from './test-data.ts';
 
 test('a question in quarantine is listed with its reason, released, and quarantined again', async ({
@@ -23,6 +24,7 @@ test('a question in quarantine is listed with its reason, released, and quaranti
   await page.setViewportSize(PHONE);
   await page.goto('/admin/questions/quarantine');
   await expect(card).toContainText('Seen again');
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await card.getByRole('button', { name: `Retire question ${question}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire', exact: true }).click();

@@ -91,7 +91,14 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
       </span>
     ),
   },
-  { id: 'attempts', header: 'Attempts', align: 'end', sortable: true, cell: (item) => item.attempts },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    align: 'end',
+    sortable: true,
+    className: 'max-md:hidden',
+    cell: (item) => item.attempts,
+  },
   {
     id: 'facility',
     header: 'Facility',
@@ -111,6 +118,7 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
     header: 'Weight',
     align: 'end',
     sortable: true,
+    className: 'max-md:hidden',
     cell: (item) => formatFigure(item.effective_weight),
   },
   {
@@ -118,8 +126,13 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
     header: 'Time',
     align: 'end',
     sortable: true,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-md:hidden',
     cell: (item) => (item.seconds ? formatSeconds(item.seconds.median) : '–'),
   },
-  { id: 'curve', header: 'Fifths', cell: (item) => <QuintileCurve quintiles={item.quintiles} /> },
+  {
+    id: 'curve',
+    header: 'Fifths',
+    className: 'max-md:hidden',
+    cell: (item) => <QuintileCurve quintiles={item.quintiles} />,
+  },
 ];
