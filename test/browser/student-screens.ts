@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   answerQuestion,
   blockSignedInStudent,
@@ -15,7 +16,7 @@ import {
 } from './actions.ts';
 import { expect } from './fixtures.ts';
 import { type Screen, waitUntilIdle } from './screens.ts';
-import { blockSomebody } from './test-data.ts';
+import { asAdmin, blockSomebody } from './test-data.ts';
 
 /** The navigation sheet, which only phones show. */
 export const menu = (address: string): Screen => ({
@@ -25,6 +26,13 @@ export const menu = (address: string): Screen => ({
   overlay: true,
   onlyWidth: 360,
 });
+
+/** Opens a pattern for mocks, and shows the page again. */
+const openMockPattern = async (page: Page) => {
+  await asAdmin('/template/mock', { key: 'typical:wipro-elite', open: true }, 'PUT');
+  await page.reload();
+  await waitUntilIdle(page);
+};
 
 export const confirmInstructions = tick(/I have read the instructions/);
 
@@ -140,6 +148,8 @@ export const studentScreens: Screen[] = [
   { name: 'revision-bookmarks', address: '/revision?tab=bookmarks' },
   { name: 'practice-topics', address: '/practice' },
   { name: 'progress', address: '/progress' },
+  { name: 'mocks', address: '/mocks', prepare: openMockPattern },
+  { name: 'mock', address: '/mocks/typical:wipro-elite', prepare: openMockPattern },
   { name: 'practice-topic-question', address: '/practice', prepare: startPractice },
   {
     name: 'practice-topic-answer',

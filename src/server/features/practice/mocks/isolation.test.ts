@@ -107,6 +107,13 @@ test('mocks change no list, rank or figure that anybody else reads', async () =>
   const key = await openPattern(portal);
   const { students, world } = await aWorld();
   const readers = [await anAdmin(portal), students[5] as Person];
+  // The analysis of a test is computed at its first reading, in the background.
+  const analysis = `/api/aptitude/analysis/${world.tests[0]}`;
+  await expect
+    .poll(async () => (await request(portal, 'GET', analysis, { token: readers[0]?.token })).text, {
+      timeout: 60_000,
+    })
+    .toContain('"ready"');
   const before = await readEverything(world, readers);
   expect(Object.keys(before).length).toBeGreaterThan(150);
   await fc.assert(
