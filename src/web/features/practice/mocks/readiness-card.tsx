@@ -56,8 +56,8 @@ export function ReadinessCard({ pattern }: { pattern: MockPattern }) {
                 preserveAspectRatio="none"
                 className="mt-1 h-1.5 w-full"
               >
-                <rect width="100" height="6" rx="3" className="fill-line" />
-                <rect width={Math.max(1, reached * 100)} height="6" rx="3" className="fill-accent" />
+                <rect width="100" height="6" className="fill-line" />
+                <rect width={Math.max(1, reached * 100)} height="6" className="fill-accent" />
               </svg>
             )}
           </li>
