@@ -3,6 +3,7 @@ import { login } from '#contract/accounts/sessions.ts';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
 import { startAttempt } from '#contract/attempts/start.ts';
 import { listAppeals } from '#contract/blocks/appeals.ts';
+import { listMocks } from '#contract/practice/mocks.ts';
 import { readRevision } from '#contract/practice/revision.ts';
 import { listPracticeSessions } from '#contract/practice/sessions.ts';
 import { readToday } from '#contract/practice/today.ts';
@@ -212,6 +213,8 @@ test('the printed demo student has weeks of practice, a streak and due cards', a
   expect((await portal.call(readToday, {}, access_token)).data.streak).toBeGreaterThanOrEqual(14);
   const { cards, due } = (await portal.call(readRevision, {}, access_token)).data;
   expect([due > 0, cards > due]).toEqual([true, true]);
+  const { patterns } = (await portal.call(listMocks, {}, access_token)).data;
+  expect(patterns.map(({ sat }) => sat).sort()).toEqual([0, 0, 2]);
 });
 
 test('demo students registered before the first test, so a test that they did not take counts as missed', async () => {

@@ -22,6 +22,7 @@ import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { insertDemoBlocks } from './blocks.ts';
 import { insertFinishedAttempt, type Student } from './finished-attempts.ts';
+import { insertDemoMocks } from './mocks.ts';
 import { demoPeople } from './people.ts';
 import { insertDemoPractice } from './practice.ts';
 import { insertDemoReports } from './question-reports.ts';
@@ -109,6 +110,7 @@ export async function seedDemo(
     });
     const regular = students.find(({ id }) => id === idOf('GCS', 2));
     await insertDemoPractice(tx, students, regular, now, seededRandom(4_711));
+    if (regular) await insertDemoMocks(tx, regular, now, seededRandom(815));
   });
   // The results show the class at once, not a minute later.
   await refreshItemStatistics(db);

@@ -1,10 +1,13 @@
 import type { StudentTrade } from '#contract/trade.ts';
 import { listCandidates } from '#server/features/aptitudes/paper/candidates.queries.ts';
-import { buildPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
+import { buildPaper, type DrawnPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
 import { type AnswerEvent, latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import { createContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
 import type { PinnedVersion } from '#server/features/attempts/content/queries.ts';
-import { buildSectionsToMark } from '#server/features/grading/marking/marking-plan.rules.ts';
+import {
+  buildSectionsToMark,
+  type MarkingPlan,
+} from '#server/features/grading/marking/marking-plan.rules.ts';
 import { markPaper } from '#server/features/grading/marking/rules.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import type { StoredKey } from '#server/platform/database/json-columns.ts';
@@ -13,26 +16,44 @@ const MINUTE = 60_000;
 
 export type Student = { id: number; trade: StudentTrade; ability: number };
 
+type Times = { startsAt: Date; minutes: number };
+
 /** A submitted attempt with the answers of a student of this ability, marked. */
 export async function insertFinishedAttempt(
   tx: Tx,
   aptitudeId: number,
-  { startsAt, minutes }: { startsAt: Date; minutes: number },
+  times: Times,
   scheme: { right: number; wrong: number },
-  { id: accountId, trade, ability }: Student,
+  student: Student,
   random: () => number,
 ): Promise<void> {
-  const candidates = await listCandidates(tx, aptitudeId, trade);
-  const paper = buildPaper(candidates, trade, (n) => Math.floor(random() * n));
+  const candidates = await listCandidates(tx, aptitudeId, student.trade);
+  const paper = buildPaper(candidates, student.trade, (n) => Math.floor(random() * n));
+  const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
+  const plan = { test, sections: [], marks: new Map<number, number>(), rulings: new Map() };
+  await insertMarkedAttempt(tx, aptitudeId, times, { paper, sections: null, plan }, student, random);
+}
+
+/** The same for a paper that is drawn already. */
+export async function insertMarkedAttempt(
+  tx: Tx,
+  aptitudeId: number,
+  { startsAt, minutes }: Times,
+  { paper, sections, plan }: Pick<DrawnPaper, 'paper' | 'sections'> & { plan: MarkingPlan },
+  { id: accountId, ability }: Student,
+  random: () => number,
+): Promise<void> {
   const versions = await createContentCache(tx).readVersions(paper.map((item) => item.version));
   const started_at = new Date(startsAt.getTime() + Math.floor(random() * 120_000));
+  // Most students leave a little before the end.
+  const usual = Math.min(70, (0.9 * minutes * 60) / paper.length);
   const events: AnswerEvent[] = paper.map((item, index) => ({
     epoch: 1,
     seq: index + 1,
     question_id: item.question,
     ...answerAs(versions.get(item.version), ability, random),
     marked: random() < 0.08,
-    seconds: 25 + Math.floor(random() * 90),
+    seconds: Math.floor(usual * (0.36 + random() * 1.28)),
   }));
   const seconds = events.reduce((sum, event) => sum + event.seconds, 0);
   const { id } = await tx
@@ -47,6 +68,7 @@ export async function insertFinishedAttempt(
       deadline: new Date(startsAt.getTime() + minutes * MINUTE),
       submitted_at: new Date(started_at.getTime() + seconds * 1_000),
       paper: JSON.stringify(paper),
+      sections: sections && JSON.stringify(sections),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -61,9 +83,7 @@ export async function insertFinishedAttempt(
       }),
     )
     .execute();
-  const test = { marks_right: scheme.right, marks_wrong: scheme.wrong, scheme: null, cut_off: null };
-  const plan = { test, sections: [], marks: new Map<number, number>(), rulings: new Map() };
-  const marked = markPaper(buildSectionsToMark(plan, paper, null, versions), latestAnswers(events));
+  const marked = markPaper(buildSectionsToMark(plan, paper, sections, versions), latestAnswers(events));
   await tx
     .insertInto('score')
     .values({
