@@ -125,7 +125,10 @@ const routes = [
   createRoute({
     ...under,
     path: paths.manageAptitude,
-    component: dataPage(() => import('./features/aptitudes/aptitude-detail-page.tsx'), 'AptitudeDetailPage'),
+    component: dataPage(
+      () => import('./features/aptitudes/detail/aptitude-detail-page.tsx'),
+      'AptitudeDetailPage',
+    ),
   }),
   createRoute({
     ...under,

@@ -24,15 +24,25 @@ export const testScreens: Screen[] = [
   { name: 'appear-seen', address: '/aptitude/appear/(ongoing)' },
   { name: 'aptitude-new', address: '/admin/aptitudes?edit=new', overlay: true },
   { name: 'aptitude-past', address: '/admin/aptitude/(past)' },
-  { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=responses' },
-  { name: 'aptitude-responses-cut-off', address: '/admin/aptitude/(judged)?tab=responses&sort=marks' },
+  {
+    name: 'aptitude-past-settings',
+    address: '/admin/aptitude/(past)?tab=settings',
+    prepare: (page) =>
+      page
+        .locator('summary')
+        .filter({ hasText: /^Questions/ })
+        .click(),
+  },
+  { name: 'aptitude-live', address: '/admin/aptitude/(board)', prepare: seeText('Need attention') },
+  { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=results' },
+  { name: 'aptitude-responses-cut-off', address: '/admin/aptitude/(judged)?tab=results&sort=marks' },
   {
     name: 'aptitude-responses-unfolded',
-    address: '/admin/aptitude/(judged)?tab=responses&qualified=no',
+    address: '/admin/aptitude/(judged)?tab=results&qualified=no',
     prepare: inSequence(onPhone, press(/^Filters/)),
     onlyWidth: 360,
   },
-  { name: 'aptitude-responses-none', address: '/admin/aptitude/(completed)?tab=responses&search=nobody' },
+  { name: 'aptitude-responses-none', address: '/admin/aptitude/(completed)?tab=results&search=nobody' },
   {
     name: 'aptitude-analysis',
     address: '/admin/aptitude/(completed)?tab=analysis',
@@ -44,7 +54,11 @@ export const testScreens: Screen[] = [
     overlay: true,
     prepare: seeText('Discriminative efficiency'),
   },
-  { name: 'aptitude-upcoming', address: '/admin/aptitude/(future)' },
+  {
+    name: 'aptitude-upcoming',
+    address: '/admin/aptitude/(future)',
+    prepare: (page) => page.getByText('Facts and checklist').click(),
+  },
   { name: 'aptitude-edit', address: '/admin/aptitude/(future)?edit=true', overlay: true },
   { name: 'board', address: '/admin/aptitude/(board)/board', prepare: seeText('Need attention') },
   {
@@ -87,7 +101,7 @@ export const testScreens: Screen[] = [
       seeAlerts(1),
     ),
   },
-  { name: 'authoring-terms', address: '/admin/aptitude/(draft)?tab=terms' },
+  { name: 'authoring-preview-tab', address: '/admin/aptitude/(draft)?tab=preview' },
   { name: 'authoring-arrange', address: '/admin/aptitude/(future)', prepare: press(/^Arrange$/) },
   { name: 'authoring-extra-time', address: '/admin/aptitude/(future)?tab=extra-time' },
   {
@@ -191,10 +205,9 @@ export const regradeScreens: Screen[] = [
     prepare: inSequence(previewRegrade, press('Apply…'), pressInDialog('Apply'), seeAlerts(1)),
   },
   { name: 'regrade-so-far', address: '/admin/aptitude/(regraded)?tab=regrade' },
-  { name: 'regrade-none', address: '/admin/aptitude/(future)?tab=regrade' },
   {
     name: 'result-corrected',
-    address: '/admin/aptitude/(regraded)?tab=responses',
+    address: '/admin/aptitude/(regraded)?tab=results',
     prepare: inSequence(followLink('Invented Visitor'), seeText(/^Marks were corrected/)),
   },
 ];

@@ -96,7 +96,7 @@ test('clearing the selection empties it', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Select question/ }).first()).not.toBeChecked();
 });
 
-test('a test is scheduled in the institute’s time zone, edited, and deleted', async ({ page }) => {
+test('a new test is a draft in the institute’s time zone, and is deleted', async ({ page }) => {
   const name = fresh('Mock drive');
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.goto('/admin/aptitudes');
@@ -105,17 +105,19 @@ test('a test is scheduled in the institute’s time zone, edited, and deleted', 
   await page.getByLabel(/^Start/).fill(`${day}T09:30`);
   await page.getByLabel('Duration in minutes').fill('45');
   await page.getByLabel('Questions per student').fill('10');
-  await page.getByRole('button', { name: 'Schedule test' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page).toHaveURL(/\/admin\/aptitude\/\d+/);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const id = page.url().match(/aptitude\/(\d+)/)?.[1];
   const token = await getToken(ADMIN);
-  const { aptitude } = await callApi<{ aptitude: { test_timestamp: number } }>(
+  const { aptitude } = await callApi<{ aptitude: { test_timestamp: number; stage: string } }>(
     'GET',
     `/aptitude/${id}`,
     undefined,
     token,
   );
+  expect(aptitude.stage).toBe('draft');
+  await expect(page.getByRole('list', { name: 'Checklist' })).toContainText(/no questions/i);
   // Half past nine in Asia/Kolkata is four o'clock UTC.
   expect(new Date(aptitude.test_timestamp * 1_000).toISOString()).toBe(`${day}T04:00:00.000Z`);
   await page.getByRole('button', { name: /^Actions for/ }).click();
@@ -161,9 +163,9 @@ test('the responses are ranked and lead to each result', async ({ page }) => {
       .map((question) => ({ question_id: question.id, selected_options: [question.options[0]?.id] }));
     await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers }, token);
   }
-  await page.goto(`/admin/aptitude/${id}?tab=responses`);
+  await page.goto(`/admin/aptitude/${id}?tab=results`);
   await expect(page.getByRole('row')).toHaveCount(3);
-  const button = page.getByRole('button', { name: 'Export' });
+  const button = page.getByRole('button', { name: 'Export', exact: true });
   await button.press('Enter');
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).press('Enter');
@@ -190,7 +192,7 @@ test('the responses are searched, filtered and sorted in the address, and export
     await expect(rows).toHaveCount(people.length);
     await expect(rows).toContainText(people.map(({ regno }) => regno));
   };
-  await page.goto(`/admin/aptitude/${id}?tab=responses`);
+  await page.goto(`/admin/aptitude/${id}?tab=results`);
   await seeOnly(trusting, knowing);
   await expect(rows.first()).toContainText('Yes');
   const marks = page.getByRole('button', { name: 'Marks' });
@@ -202,10 +204,10 @@ test('the responses are searched, filtered and sorted in the address, and export
   await seeOnly(trusting);
   await page.reload();
   await seeOnly(trusting);
-  await expect(page).toHaveURL(/tab=responses&sort=marks&qualified=yes$/);
+  await expect(page).toHaveURL(/tab=results&sort=marks&qualified=yes$/);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toContain(trusting.regno);
@@ -218,8 +220,8 @@ test('the responses are searched, filtered and sorted in the address, and export
   await seeOnly(knowing, trusting);
   await page.getByLabel('Search', { exact: true }).fill(knowing.regno);
   await seeOnly(knowing);
-  await page.getByRole('tab', { name: 'Place' }).click();
-  await expect(page).toHaveURL(/\?tab=place$/);
+  await page.getByRole('tab', { name: 'Regrade' }).click();
+  await expect(page).toHaveURL(/\?tab=regrade$/);
 });
 
 test('on a phone a long registration number stays within the list', async ({ page }) => {
@@ -230,7 +232,7 @@ test('on a phone a long registration number stays within the list', async ({ pag
   const { regno, trade } = person;
   await callApi('POST', `/aptitude/appear/${id}`, { regno, trade }, own);
   await callApi('POST', `/aptitude/submit/${id}`, { userData: { regno, trade }, answers: [] }, own);
-  await page.goto(`/admin/aptitude/${id}?tab=responses`);
+  await page.goto(`/admin/aptitude/${id}?tab=results`);
   const list = page.getByRole('table', { name: /responses/i }).locator('..');
   await expect(list).toContainText(regno);
   expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);

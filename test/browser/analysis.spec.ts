@@ -9,7 +9,7 @@ test('an ended test tells how well it and its questions measure, and exports tha
   const faults = collectErrors(page);
   await signInAs(page, admin);
   await page.goto(`/admin/aptitude/${id}`);
-  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page.getByRole('tab', { name: 'Question analysis' }).click();
   await expect(page.getByText(/^(Reliable|Not reliable) enough to/)).toBeVisible();
   const questions = page.getByRole('region', { name: 'Questions' });
   const rows = questions.getByRole('row');
@@ -37,7 +37,7 @@ test('an ended test tells how well it and its questions measure, and exports tha
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click(),
@@ -74,6 +74,6 @@ test('a test that is still open has no tab for it', async ({ page }) => {
   const { id } = await demoTest('ongoing');
   await signInAs(page, admin);
   await page.goto(`${origin()}/admin/aptitude/${id}`);
-  await expect(page.getByRole('tab', { name: 'Responses' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Analysis' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Live' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Question analysis' })).toHaveCount(0);
 });

@@ -61,7 +61,7 @@ test('questions go from the question set straight into a section', async ({ page
 test('results with a manual release are released part by part once the test is over', async ({ page }) => {
   const endsIn = 4;
   const id = await aTest({ name: fresh('By hand'), startsIn: endsIn - 30 * 60, release: 'by-hand' });
-  await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await page.goto(`/admin/aptitude/${id}?tab=settings`);
   await expect(page.getByText('Can be released once the last student’s time is over')).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^Release now/ })).toHaveCount(3);
   await pressButton(page, 'Release now: marks and rank');
@@ -72,9 +72,9 @@ test('results with a manual release are released part by part once the test is o
 test('a test is limited to a pasted list of students, which is shortened later', async ({ page }) => {
   const id = await aTest({ name: fresh('Listed'), startsIn: 86_400 });
   const [one, two] = [await aStudent(), await aStudent()];
-  await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await page.goto(`/admin/aptitude/${id}?tab=settings`);
   await page.getByRole('checkbox', { name: 'Only those on a list' }).press('Space');
-  await pressButton(page, 'Save terms');
+  await pressButton(page, 'Save settings');
   await expect(page.getByText('Nobody is on the list')).toBeVisible();
   await write(page, 'Registration numbers to add to the list', `${one.regno}, ${two.regno}; N0B0DY`);
   await pressButton(page, 'Add 3 to the list');
@@ -90,14 +90,16 @@ test('a test is limited to a pasted list of students, which is shortened later',
 const changeTest = async (id: number, change: object) =>
   callApi('PUT', `/aptitude/${id}`, change, await getToken(admin));
 
-test('changes by another admin survive while the terms or the form of a test are open', async ({ page }) => {
+test('changes by another admin survive while the settings or the form of a test are open', async ({
+  page,
+}) => {
   const id = await aTest({ startsIn: 86_400 });
-  await page.goto(`/admin/aptitude/${id}?tab=terms`);
+  await page.goto(`/admin/aptitude/${id}?tab=settings`);
   await write(page, 'Access code (optional)', 'Harbour 9');
   await changeTest(id, { violation_limit: 3, duration: 45 });
-  await pressButton(page, 'Save terms');
-  await expect(page.getByText('Terms saved', { exact: true })).toBeVisible();
-  await expect(page.getByText('45 min', { exact: true })).toBeVisible();
+  await pressButton(page, 'Save settings');
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/ · 45 min · /)).toBeVisible();
   await pressButton(page, 'Edit');
   await write(page, 'Name', 'Under another name');
   await changeTest(id, { instructions: 'Bring a pencil.', duration: 50 });

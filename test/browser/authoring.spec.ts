@@ -47,9 +47,12 @@ test('a GATE-like test from a template is corrected by its checklist and publish
   await expect(checklist(page).getByText(/lacks/).first()).toBeVisible();
   await pressButton(page, /^Publish$/);
   await expect(page.getByText('Not published', { exact: true })).toBeVisible();
+  await expect(checklist(page)).toBeFocused();
   await makeSmall(page, '2');
+  await page.getByRole('tab', { name: 'Setup' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await pressButton(page, /^Publish$/);
+  await page.locator('summary', { hasText: 'Facts and checklist' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible();
   const { regno, password } = await aStudent();
   const listed = await callApi<{ name: string }[]>(
@@ -60,6 +63,8 @@ test('a GATE-like test from a template is corrected by its checklist and publish
   );
   expect(listed.map((one) => one.name)).toContain(name);
   // A published test cannot change until it is a draft again.
+  await page.getByRole('tab', { name: /^Sections/ }).press('Enter');
+  await expect(page.getByText('A published test keeps its sections.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit section/ })).toHaveCount(0);
   await pressButton(page, 'Make a draft again');
   await expect(page.getByRole('button', { name: /^Edit section/ }).first()).toBeVisible();
@@ -77,7 +82,7 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   await pressButton(page, 'Save section');
   await expect(page.getByText(/Cut-off: at least 40%/)).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Terms' }).press('Enter');
+  await page.getByRole('tab', { name: 'Setup' }).press('Enter');
   await page.getByRole('radio', { name: /^Own time within a window/ }).press('Space');
   await write(page, /^Networks/, 'the lab');
   await write(page, /^Access code/, 'Monsoon 7');
@@ -85,11 +90,11 @@ test('an Infosys-like test gets cut-offs and terms, and is duplicated with them'
   await page.getByLabel('Marks and rank come out').selectOption('at-once');
   await page.getByLabel('Correct answers come out').selectOption('at-once');
   await page.getByLabel('Explanations come out').selectOption('by-hand');
-  await pressButton(page, 'Save terms');
+  await pressButton(page, 'Save settings');
   await expect(page.getByText(/Give a network such as/)).toBeVisible();
   await write(page, /^Networks/, '10.20.0.0/16');
-  await pressButton(page, 'Save terms');
-  await expect(page.getByText('Terms saved', { exact: true })).toBeVisible();
+  await pressButton(page, 'Save settings');
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
   await expect(checklist(page).getByText(/submit early/)).toBeVisible();
 
   await pressButton(page, /^Actions for/);
@@ -133,6 +138,7 @@ test('chosen questions are put into sections and into order, and get their own m
   await write(page, 'Name of the section', 'Warm-up');
   await pressButton(page, 'Save section');
   await expect(page.getByRole('heading', { name: /1\. Warm-up/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Setup' }).press('Enter');
   await expect(checklist(page).getByText(/Put these questions into a section/)).toBeVisible();
   await page.getByRole('tab', { name: /^Questions/ }).press('Enter');
   await pressButton(page, /^Arrange$/);

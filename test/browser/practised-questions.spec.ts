@@ -30,14 +30,17 @@ test('a draft warns of questions that students met in practice, and its blueprin
   await callApi('PUT', `/aptitude/sections/${id}`, { sections: [{ name: 'Core', blueprint }] }, token);
 
   await signInAs(page, admin);
-  await page.goto(`/admin/aptitude/${id}?tab=sections`);
+  await page.goto(`/admin/aptitude/${id}`);
   const warning = page.getByText(/^1 of 2 questions were met in practice by students: \d+\. Replace them/);
   await expect(warning).toBeVisible();
+  await page.getByRole('tab', { name: /^Sections/ }).click();
   await page.getByRole('button', { name: 'Edit section Core' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Leave out questions that students have met in practice').check();
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save section' }).click();
   await expect(page.getByText(/drawn by 1 line, none met in practice/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Setup' }).click();
+  await expect(page.getByRole('list', { name: 'Checklist' })).toBeVisible();
   await expect(warning).toHaveCount(0);
 });

@@ -119,6 +119,6 @@ test('an admin reads the same result without the ways to practise, and a way bac
   await expect(page.getByRole('img', { name: /Tara Moonbasket: \d+ to \d+%\.$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Fix/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Practise/ })).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Responses' }).click();
-  await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}?tab=responses`);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Results' }).click();
+  await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}?tab=results`);
 });

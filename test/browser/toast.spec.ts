@@ -56,10 +56,10 @@ for (const width of [360, 1_280])
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signInAs(page, admin);
-    await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}?tab=terms`);
+    await page.goto(`/admin/aptitude/${await aTest({ startsIn: 86_400 })}?tab=settings`);
     await page.getByRole('checkbox', { name: 'Only those on a list' }).press('Space');
-    await page.getByRole('button', { name: 'Save terms' }).click();
-    await expect(toasts(page)).toContainText('Terms saved');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(toasts(page)).toContainText('Settings saved');
     const bar = await page.locator('[data-lower-bar]').boundingBox();
     await expect
       .poll(async () => {

@@ -32,6 +32,7 @@ test.describe('the venues of the admin', () => {
     await page.goto(`/admin/aptitude/${id}?edit=true`);
     await page.getByLabel('The location is checked at the start').selectOption({ label: name });
     await press(page, 'Save changes');
+    await page.getByText('Facts and checklist').click();
     await expect(page.getByRole('region', { name: 'Facts' })).toContainText(name);
 
     await page.goto('/admin/venues');

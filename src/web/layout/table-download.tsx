@@ -5,15 +5,21 @@ import { toast } from '#web/ui/toast.ts';
 
 const formats: Record<TableFormat, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-type TableDownloadProps = { fetchFile: (format: TableFormat) => Promise<File>; disabled?: boolean };
+type TableDownloadProps = {
+  fetchFile: (format: TableFormat) => Promise<File>;
+  disabled?: boolean;
+  /** The label of the button; "Export" by default. */
+  label?: string;
+  variant?: 'primary' | 'secondary';
+};
 
 /** The “Export” button of a table; `fetchFile` fetches the filtered rows. */
-export function TableDownload({ fetchFile, disabled }: TableDownloadProps) {
+export function TableDownload({ fetchFile, ...button }: TableDownloadProps) {
   return (
     <DownloadMenu
       formats={formats}
       fetchFile={fetchFile}
-      disabled={disabled}
+      {...button}
       onError={(error) =>
         toast({ title: 'Not exported', description: errorMessage(error), variant: 'destructive' })
       }

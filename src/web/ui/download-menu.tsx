@@ -12,11 +12,12 @@ type DownloadMenuProps<Format extends string> = {
   disabled?: boolean;
   /** The label of the button; "Export" by default. */
   label?: string;
+  variant?: 'primary' | 'secondary';
 };
 
 /** A menu that downloads a table in a chosen format. */
 export function DownloadMenu<Format extends string>(props: DownloadMenuProps<Format>) {
-  const { formats, fetchFile, onError, disabled, label = 'Export' } = props;
+  const { formats, fetchFile, onError, disabled, label = 'Export', variant = 'secondary' } = props;
   const [busy, setBusy] = useState(false);
 
   async function save(format: Format) {
@@ -33,7 +34,7 @@ export function DownloadMenu<Format extends string>(props: DownloadMenuProps<For
   return (
     <Menu
       trigger={
-        <Button variant="secondary" icon={<Download aria-hidden="true" />} busy={busy} disabled={disabled}>
+        <Button variant={variant} icon={<Download aria-hidden="true" />} busy={busy} disabled={disabled}>
           {busy ? 'Preparing the file' : label}
         </Button>
       }

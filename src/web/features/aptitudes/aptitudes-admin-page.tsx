@@ -25,9 +25,9 @@ const tabLabels: Record<PhaseTab, string> = {
 };
 
 const emptyLabels: Record<PhaseTab, [title: string, next: string]> = {
-  all: ['No tests yet', 'Schedule the first one, then add questions to it.'],
+  all: ['No tests yet', 'Create the first one as a draft, then add questions to it.'],
   draft: ['No drafts', 'A draft is a test that students do not see until you publish it.'],
-  upcoming: ['Nothing is scheduled', 'Schedule a test and students see it in their list at once.'],
+  upcoming: ['Nothing is scheduled', 'Publish a draft, and students see it in their list.'],
   ongoing: ['No test is running', 'Tests are here from their start to their end.'],
   past: ['No test is over yet', 'Tests move here when they end, with their results.'],
   archived: [

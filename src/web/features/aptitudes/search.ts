@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import type { SearchParams } from '#web/layout/search-params.ts';
 import { paths } from '#web/paths.ts';
+import type { DetailTab } from './detail/detail-tabs.ts';
 
 export const phases = ['all', 'draft', 'upcoming', 'ongoing', 'past', 'archived'] as const;
 export type PhaseTab = (typeof phases)[number];
@@ -24,33 +25,28 @@ export function useAptitudesSearch() {
   return { search, change, edit: firstValue(text.edit) };
 }
 
-const tabs = [
-  'questions',
-  'sections',
-  'terms',
-  'extra-time',
-  'responses',
-  'analysis',
-  'regrade',
-  'place',
-] as const;
-export type DetailTab = (typeof tabs)[number];
-
 /** The search parameters of the detail page. */
 export function useDetailSearch() {
   const text = useSearch({ from: paths.manageAptitude });
   const navigate = useNavigate();
   const change = useCallback(
     ({ tab }: { tab: DetailTab }) =>
+      // The filters of one tab mean nothing on another.
+      navigate({ to: '.', search: { tab }, resetScroll: false }),
+    [navigate],
+  );
+  /** Corrects an address that names a tab which the test does not have. */
+  const redirect = useCallback(
+    (tab: DetailTab) =>
       navigate({
         to: '.',
-        // The filters of one tab mean nothing on another.
-        search: { tab: tab === 'questions' ? undefined : tab },
+        search: (old: SearchParams) => ({ ...old, tab }),
         resetScroll: false,
+        replace: true,
+        ignoreBlocker: true,
       }),
     [navigate],
   );
-  const tab = oneOf(tabs, text.tab) ?? 'questions';
   const openSection = (section: string) =>
     navigate({ to: '.', search: (old: SearchParams) => ({ ...old, section }), resetScroll: false });
   /** Closing with `saved` skips the unsaved-changes question. */
@@ -63,13 +59,15 @@ export function useDetailSearch() {
       ignoreBlocker: how === 'saved',
     });
   return {
-    tab,
+    /** The tab that the address names, whether the test has it or not. */
+    named: firstValue(text.tab),
     editing: firstValue(text.edit) !== undefined,
     /** The section in the editor: its id, or `new`. */
     section: firstValue(text.section),
     openSection,
     closeSection,
     change,
+    redirect,
   };
 }
 

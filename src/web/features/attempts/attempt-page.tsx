@@ -50,7 +50,7 @@ function AttemptView({ attempt }: { attempt: AttemptFacts }) {
         crumbs={
           <>
             <Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>
-            <Crumb to={paths.manageAptitude} params={{ id: String(test.id) }} search={{ tab: 'responses' }}>
+            <Crumb to={paths.manageAptitude} params={{ id: String(test.id) }} search={{ tab: 'results' }}>
               {test.name}
             </Crumb>
           </>

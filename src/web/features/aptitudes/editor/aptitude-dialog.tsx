@@ -31,7 +31,11 @@ function NewTest() {
       replace: true,
       ignoreBlocker: true,
     });
-    toast({ title: 'Test scheduled', description: 'Add its questions next.', variant: 'success' });
+    toast({
+      title: 'Draft created',
+      description: 'Its checklist says what is missing. Students do not see it yet.',
+      variant: 'success',
+    });
   }
 
   return (

@@ -42,6 +42,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
   const errorAt = (path: string) => objections[path] ?? fieldError(save.error, path);
   const dirty = JSON.stringify(form) !== JSON.stringify(initial);
   const apart = original !== undefined && hasSeparateReleases(original);
+  const settings = original?.stage === 'draft' ? 'Setup' : 'Settings';
   const started = (original?.attempt_count ?? 0) > 0;
 
   useEffect(() => {
@@ -59,7 +60,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
     const settle = { onSuccess: onSaved, onError: () => setTries(tries + 1) };
     if (original)
       edit.mutate({ id: original.id, ...pickChanges(toDraft(initial, zone, original), draft) }, settle);
-    else create.mutate(draft, settle);
+    else create.mutate({ ...draft, published: false }, settle);
   }
 
   return (
@@ -72,7 +73,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         <FormButtons
           form={id}
           busy={save.isPending}
-          verb={original ? 'Save changes' : 'Schedule test'}
+          verb={original ? 'Save changes' : 'Create draft'}
           doing="Saving"
           onCancel={onClose}
           disabled={Boolean(original) && !dirty}
@@ -83,7 +84,7 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         <UnsavedGuard when={dirty && !save.isSuccess}>
           {original
             ? 'What you changed in this test will be lost.'
-            : 'The test you are scheduling will be lost.'}
+            : 'The test you are creating will be lost.'}
         </UnsavedGuard>
         {started && (
           <Notice title="Students have started this test">
@@ -114,14 +115,14 @@ export function AptitudeForm({ title, onClose, onSaved, ...given }: AptitudeForm
         </Field>
         {original?.scheme ? (
           <p className="text-muted text-sm">
-            Marks: {summarizeScheme(original.scheme)}. They are set under Terms.
+            Marks: {summarizeScheme(original.scheme)}. They are set under {settings}.
           </p>
         ) : (
           <MarkingFields form={form} locked={started} onChange={change} errorAt={errorAt} />
         )}
         {apart && (
           <p className="text-muted text-sm">
-            The release of marks, answers and explanations is set under Terms.
+            The release of marks, answers and explanations is set under {settings}.
           </p>
         )}
         {!apart && (

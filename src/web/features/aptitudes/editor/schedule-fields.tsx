@@ -51,7 +51,7 @@ export function ScheduleFields({ form, original, onChange, errorAt }: ScheduleFi
         {original?.timing === 'own' ? (
           <span className="text-muted">
             Each student has this long from the own start, until {dateTime(original.ends_at)} at the latest.
-            The window is set under Terms.
+            The window is set under {original.stage === 'draft' ? 'Setup' : 'Settings'}.
           </span>
         ) : end === undefined ? (
           <span className="text-muted">The end follows from start and duration.</span>

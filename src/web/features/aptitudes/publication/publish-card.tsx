@@ -1,63 +1,37 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import type { ChecklistPoint } from '#contract/aptitudes/publication.ts';
-import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useServerNow } from '#web/api/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
-import { toast } from '#web/ui/toast.ts';
-import { type DetailTab, useDetailSearch } from '../search.ts';
-import { usePublishAptitude, useReadChecklist } from './requests.ts';
+import type { DetailTab } from '../detail/detail-tabs.ts';
+import { useDetailSearch } from '../search.ts';
+import { CHECKLIST_ID } from './publish-button.tsx';
+import { useReadChecklist } from './requests.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
-/** The checklist of a test and the button that publishes it. */
+/** The checklist of a test. */
 export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
   const checklist = useReadChecklist(aptitude.id);
-  const publish = usePublishAptitude(aptitude.id);
-  const list = useRef<HTMLUListElement>(null);
   const draft = aptitude.stage === 'draft';
   const points = checklist.data ?? [];
   const blocking = points.filter((point) => point.blocking).length;
-
-  function run() {
-    publish.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: 'Test published',
-          description: `“${aptitude.name}” is now in its students’ list.`,
-          variant: 'success',
-        }),
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'not-publishable') list.current?.focus();
-        toast({ title: 'Not published', description: errorMessage(error), variant: 'destructive' });
-      },
-    });
-  }
 
   return (
     <Card aria-labelledby="checklist">
       <CardHeader
         title={<span id="checklist">{titleFor(draft, blocking, checklist.isSuccess)}</span>}
         hint={draft ? 'Students do not see this test yet.' : <PublishedHint aptitude={aptitude} />}
-        actions={
-          draft ? (
-            <Button busy={publish.isPending} onClick={run}>
-              {publish.isPending ? 'Publishing' : 'Publish'}
-            </Button>
-          ) : (
-            <UnpublishButton aptitude={aptitude} />
-          )
-        }
+        actions={!draft && <UnpublishButton aptitude={aptitude} />}
       />
       {checklist.isPending && <SkeletonList rows={3} rowClassName="h-8" />}
       {checklist.isError && <QueryError query={checklist} className="py-4" />}
       {checklist.data && (
         <ul
-          ref={list}
+          id={CHECKLIST_ID}
           tabIndex={-1}
           aria-label="Checklist"
           className="flex flex-col gap-3 text-[0.9375rem] outline-none"
@@ -114,7 +88,7 @@ function tabOfPoint({ code }: ChecklistPoint): [DetailTab, string] | undefined {
     case 'nobody-listed':
     case 'answers-early':
     case 'marks-early':
-      return ['terms', 'Terms'];
+      return ['settings', 'Setup'];
     case 'window-past':
     case 'count-differs':
     case 'clash':

@@ -28,7 +28,7 @@ type QuestionsTabProps = {
 
 export function QuestionsTab({ aptitude, sections, questions, places }: QuestionsTabProps) {
   const locked = areQuestionsLocked(aptitude);
-  const [keysShown, setKeysShown] = useState(true);
+  const [keysShown, setKeysShown] = useState(aptitude.stage === 'draft');
   const [arranging, setArranging] = useState(false);
   const takeOut = useRemoveWithUndo(aptitude.id);
   const ownMarks = new Map(places.map((place) => [place.question_id, place.marks]));

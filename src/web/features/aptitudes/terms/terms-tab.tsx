@@ -59,7 +59,7 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
           setOpened(saved);
           setForm(toTermsForm(saved, zone));
           setTries(0);
-          toast({ title: 'Terms saved', description: saved.name, variant: 'success' });
+          toast({ title: 'Settings saved', description: saved.name, variant: 'success' });
         },
         onError: () => setTries(tries + 1),
       },
@@ -71,7 +71,7 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
     <div className="flex flex-col gap-6">
       <form ref={place} noValidate onSubmit={submit} className="flex flex-col gap-6">
         <UnsavedGuard when={dirty && !save.isPending}>
-          What you changed in the terms will be lost.
+          What you changed in the settings will be lost.
         </UnsavedGuard>
         {fields.started && (
           <Notice title="Students have started this test">
@@ -97,7 +97,7 @@ export function TermsTab({ aptitude }: { aptitude: Aptitude }) {
               </Button>
             )}
             <Button type="submit" busy={save.isPending} disabled={!dirty}>
-              {save.isPending ? 'Saving' : 'Save terms'}
+              {save.isPending ? 'Saving' : 'Save settings'}
             </Button>
           </div>
         </BottomBar>

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { trades } from '#contract/trade.ts';
-import { paths } from '#web/paths.ts';
 import { type BoardFilter, boardSorts, studentStatuses } from './board.ts';
 
 type SearchText = { [name: string]: string | string[] | undefined };
@@ -25,7 +24,7 @@ function parseBoardFilter(text: SearchText): BoardFilter {
 
 /** The board's part of the address, and a function to change it. */
 export function useBoardSearch() {
-  const text = useSearch({ from: paths.board });
+  const text: SearchText = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
     (patch: Patch) =>

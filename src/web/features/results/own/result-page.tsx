@@ -85,9 +85,9 @@ function FullResult({ result }: { result: Result }) {
                 <Crumb
                   to={paths.manageAptitude}
                   params={{ id: String(aptitude.id) }}
-                  search={{ tab: 'responses' }}
+                  search={{ tab: 'results' }}
                 >
-                  Responses
+                  Results
                 </Crumb>
               </>
             )

@@ -6,10 +6,10 @@ import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { formatMarks } from '#web/ui/number-format.ts';
 import { pluralize } from '#web/ui/text.ts';
-import { formatMarking, releaseLabels } from './labels.ts';
-import { describeCutOff } from './scheme/labels.ts';
-import { summarizeScheme } from './scheme/scheme-summary.ts';
-import { formatAudience } from './sections/labels.ts';
+import { formatMarking, releaseLabels } from '../labels.ts';
+import { describeCutOff } from '../scheme/labels.ts';
+import { summarizeScheme } from '../scheme/scheme-summary.ts';
+import { formatAudience } from '../sections/labels.ts';
 
 type AptitudeFactsProps = { aptitude: Aptitude; wide: boolean };
 
