@@ -16,7 +16,7 @@ const env = {
   ...process.env,
   PICTURES: 'none',
   TEST_WORKERS: '2',
-  GENERATOR_SEEDS: '1500',
+  GENERATOR_SEEDS: '500',
   // As in `npm start`, for all child processes: compiling is half of the work of a short process.
   NODE_COMPILE_CACHE: resolve('dist/compiled-tests'),
 };

@@ -78,6 +78,7 @@ function composeItem(item: MeasuredItem, { number, key, earlier, usualSeconds }:
 /** The mean share of the marks, in percent, of answers chosen at random, with what wrong answers cost. */
 function computeRandomGuess({ fullMarks, wrongMarks }: MeasuredItem, { kind, options }: SatVersion) {
   if ((kind !== 'single' && kind !== 'boolean') || options.length === 0 || fullMarks <= 0) return null;
+  if (wrongMarks === undefined) return null;
   const right = 1 / options.length;
   return 100 * (right + ((1 - right) * wrongMarks) / fullMarks);
 }

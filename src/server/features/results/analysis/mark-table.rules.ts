@@ -43,8 +43,8 @@ export type Item = {
   question: number;
   section: string;
   fullMarks: number;
-  /** Marks of a wrong answer, zero or less. */
-  wrongMarks: number;
+  /** Marks of a wrong answer, zero or less; undefined where nobody gave one. */
+  wrongMarks: number | undefined;
   given: boolean;
 };
 
@@ -64,7 +64,7 @@ export function createMarkTable() {
     const known = places.get(key);
     if (known !== undefined) return known;
     places.set(key, items.length);
-    return items.push({ question, section, full: undefined, wrongMarks: 0, given: false }) - 1;
+    return items.push({ question, section, full: undefined, wrongMarks: undefined, given: false }) - 1;
   }
 
   function addOne({ sections, outcomes, versions: paper, answers, ...row }: AttemptRow) {
