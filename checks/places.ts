@@ -19,6 +19,7 @@ export const FEATURES = [
   'venues',
   'audit',
   'mail-log',
+  'overview',
   'settings',
 ];
 

@@ -13,6 +13,7 @@ import { blockRoutes } from './features/blocks/routes.ts';
 import { gradingRoutes } from './features/grading/routes.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -47,6 +48,7 @@ export const routes = [
   ...invigilationRoutes,
   ...resultRoutes,
   ...practiceRoutes,
+  ...overviewRoutes,
   ...mailLogRoutes,
   ...auditRoutes,
 ];

@@ -19,6 +19,7 @@ import { menu } from './student-screens.ts';
 
 /** Tests and their venues. */
 export const testScreens: Screen[] = [
+  { name: 'home-admin', address: '/', prepare: seeText('Waiting for you') },
   { name: 'aptitudes', address: '/admin/aptitudes' },
   { name: 'aptitudes-seen', address: '/aptitudes' },
   { name: 'appear-seen', address: '/aptitude/appear/(ongoing)' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Today } from '#contract/practice/today.ts';
 import { aStudent, expect, origin, PHONE, test } from './fixtures.ts';
+import { observeShifts, readShift } from './layout-steps.ts';
 import { demoTest, signInAs, student } from './roles.ts';
 import { findAxeViolations, waitUntilIdle } from './screens.ts';
 
@@ -113,18 +114,10 @@ test('without the portal the last copy is shown with its time, and it is gone af
 for (const width of [360, 1_280])
   test(`at ${width} px nothing moves while the home page loads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await observeShifts(page);
     await signInAs(page, student);
     await page.goto('/');
     await waitUntilIdle(page);
     await expect(today(page)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-      0.05,
-    );
+    expect(await readShift(page)).toBeLessThanOrEqual(0.05);
   });

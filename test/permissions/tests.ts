@@ -209,6 +209,7 @@ export const testPermissions: Record<string, Row> = {
     // The student's question is not answered, so nobody has seen its key.
     refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
   },
+  'GET /overview': { may: admins },
   'GET /practice/today': { may: students },
   'GET /practice/progress': { may: students },
   'POST /practice/today/question': { may: students },

@@ -21,6 +21,7 @@ export type QueryName =
   | 'managed-aptitudes'
   | 'mocks'
   | 'neighbours'
+  | 'overview'
   | 'passages'
   | 'past-tests'
   | 'people'

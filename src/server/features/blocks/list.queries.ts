@@ -39,9 +39,20 @@ export async function listBlockedInScope(db: Database, scope: Scope) {
     .execute();
 }
 
+const selectOpenAppeals = (db: Database, scope: Scope) =>
+  selectStandingBlocks(db, scope).where('appeal', 'is not', null).where('answer', 'is', null);
+
+/** The unanswered appeals of everybody. */
+export async function countOpenAppeals(db: Database): Promise<number> {
+  const { count } = await selectOpenAppeals(db, { trade: undefined, studentsOnly: false })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One page of the unanswered appeals, oldest first. */
 export async function listOpenAppeals(db: Database, { page, limit, ...scope }: Page & Scope) {
-  const open = selectStandingBlocks(db, scope).where('appeal', 'is not', null).where('answer', 'is', null);
+  const open = selectOpenAppeals(db, scope);
   const { total } = await open
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

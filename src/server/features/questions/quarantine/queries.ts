@@ -106,19 +106,30 @@ export async function endQuarantine(
   return ended?.reasons;
 }
 
+const selectStays = (db: Database, state: QuarantineState) =>
+  db
+    .selectFrom('quarantine')
+    .innerJoin('question', 'question.id', 'quarantine.question_id')
+    .where('ended_at', state === 'open' ? 'is' : 'is not', null)
+    // A question that was retired elsewhere waits for nobody.
+    .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('question.status', '!=', 'retired')]));
+
+/** The questions in quarantine that wait for a decision. */
+export async function countOpenStays(db: Database): Promise<number> {
+  const { count } = await selectStays(db, 'open')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One page of the stays in quarantine, latest first, and their total. */
 export async function listStays(
   db: Database,
   { page, limit, state }: { page: number; limit: number; state: QuarantineState },
 ) {
-  const stays = db
-    .selectFrom('quarantine')
-    .innerJoin('question', 'question.id', 'quarantine.question_id')
-    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
-    .where('ended_at', state === 'open' ? 'is' : 'is not', null)
-    // A question that was retired elsewhere waits for nobody.
-    .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('question.status', '!=', 'retired')]));
+  const stays = selectStays(db, state);
   const rows = await stays
+    .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
     .leftJoin('account as beginner', 'beginner.id', 'began_by')
     .leftJoin('account as ender', 'ender.id', 'ended_by')
     .select(['quarantine.question_id', 'description_html', 'question_type', 'topic_tags', 'question.status'])

@@ -101,6 +101,16 @@ export async function listReportGroups(db: Database, filter: ReportFilter) {
   return { rows: keys.flatMap((key) => found.get(nameOf(key)) ?? []), total: counts[0]?.total ?? 0 };
 }
 
+/** The questions with open reports. */
+export async function countReportedQuestions(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('question_report')
+    .select(({ fn }) => fn.count<number>('question_id').distinct().as('count'))
+    .where('answer_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The groups that match a filter, with what orders them. */
 function chooseGroups({ state, trade, reason, hideUpcoming }: ReportFilter) {
   const question = sql`gathered.question_id`;

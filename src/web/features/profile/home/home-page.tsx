@@ -4,13 +4,15 @@ import { type ReactNode, Suspense } from 'react';
 import { useAuth } from '#web/api/auth-state.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { serverNow, useTimeFormat } from '#web/api/time.ts';
+import { AdminHomePending } from '#web/features/overview/admin-home-pending.tsx';
 import { TodayPending } from '#web/features/practice/today/today-pending.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { CampusScene } from './campus-scene.tsx';
 
-// Visitors never load it.
+// Visitors never load them.
+const AdminHome = lazyPart(() => import('#web/features/overview/admin-home.tsx'), 'AdminHome');
 const Today = lazyPart(() => import('#web/features/practice/today/today.tsx'), 'Today');
 
 /** The campus picture: a band above what a signed-in person comes for. */
@@ -48,6 +50,11 @@ export function HomePage() {
       {isAuthenticated && !isAdmin && (
         <Suspense fallback={<TodayPending />}>
           <Today />
+        </Suspense>
+      )}
+      {isAdmin && (
+        <Suspense fallback={<AdminHomePending />}>
+          <AdminHome />
         </Suspense>
       )}
       <ul className="mt-4 grid gap-4 md:mt-6 md:grid-cols-3 md:gap-6">

@@ -1,0 +1,6 @@
+import * as contract from '#contract/overview.ts';
+import { route } from '#server/context.ts';
+import { admin } from '#server/platform/auth/permission.ts';
+import { readOverview } from './actions.ts';
+
+export const overviewRoutes = [route(contract.readOverview).for(admin).to(readOverview)];

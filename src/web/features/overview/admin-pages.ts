@@ -1,0 +1,40 @@
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  BookOpenCheck,
+  FileQuestion,
+  FileUp,
+  Grid3x3,
+  LayoutTemplate,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  NotebookPen,
+  ScrollText,
+  UserRoundX,
+  UsersRound,
+  WandSparkles,
+} from 'lucide-react';
+import { paths } from '#web/paths.ts';
+
+export type AdminPage = {
+  label: string;
+  icon: LucideIcon;
+  to: NonNullable<LinkProps['to']>;
+  search?: Record<string, string>;
+};
+
+/** The tools of an admin, for the home page. */
+export const tools: AdminPage[] = [
+  { label: 'Questions', icon: FileQuestion, to: paths.questions },
+  { label: 'Generate', icon: WandSparkles, to: paths.generate },
+  { label: 'Import questions', icon: FileUp, to: paths.questionImports },
+  { label: 'Coverage', icon: Grid3x3, to: paths.coverage },
+  { label: 'Aptitudes', icon: NotebookPen, to: paths.manageAptitudes },
+  { label: 'Templates', icon: LayoutTemplate, to: paths.manageAptitudes, search: { edit: 'template' } },
+  { label: 'People', icon: UsersRound, to: paths.people },
+  { label: 'Import roster', icon: BookOpenCheck, to: paths.roster, search: { tab: 'imports' } },
+  { label: 'Venues', icon: MapPin, to: paths.venues },
+  { label: 'Mail', icon: Mail, to: paths.mail },
+  { label: 'Audit log', icon: ScrollText, to: paths.audit },
+  { label: 'Blocked users', icon: UserRoundX, to: paths.blockedUsers },
+];
