@@ -34,6 +34,7 @@ export const testScreens: Screen[] = [
         .filter({ hasText: /^Questions/ })
         .click(),
   },
+  { name: 'aptitude-absent', address: '/admin/aptitude/(past)?tab=absent' },
   { name: 'aptitude-live', address: '/admin/aptitude/(board)', prepare: seeText('Need attention') },
   { name: 'aptitude-responses', address: '/admin/aptitude/(completed)?tab=results' },
   { name: 'aptitude-responses-cut-off', address: '/admin/aptitude/(judged)?tab=results&sort=marks' },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { aTest, expect, origin, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, demoTest, signInAs } from './roles.ts';
 
@@ -11,7 +12,7 @@ test('a finished test opens on its results, with its questions closed and the ex
   await page.goto(`/admin/aptitude/${id}`);
   await expect(page.getByRole('table', { name: /^Responses/ })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText([
-    ...[/^Results/, 'Question analysis', 'Regrade', 'Settings'],
+    ...[/^Results/, 'Question analysis', /^Absent/, 'Regrade', 'Settings'],
   ]);
   await page.getByRole('button', { name: 'Export results' }).click();
   const download = page.waitForEvent('download');
@@ -32,6 +33,29 @@ test('a finished test opens on its results, with its questions closed and the ex
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   expect(faults).toEqual([]);
+});
+
+test('an admin finds and exports who was absent from a past test', async ({ page }) => {
+  const { id } = await demoTest('completed');
+  await page.goto(`/admin/aptitude/${id}`);
+  const tab = page.getByRole('tab', { name: /^Absent/ });
+  await expect(tab).toHaveText(/^Absent\d+$/);
+  const absent = Number((await tab.textContent())?.match(/\d+/)?.[0]);
+  await tab.click();
+  const rows = page.getByRole('table', { name: /^Absent from/ }).locator('tbody tr');
+  await expect(page.getByText(`${absent} student`)).toBeVisible();
+  const cell = await rows.first().getByRole('cell').nth(1).textContent();
+  const regno = cell?.replace('Registration no', '') ?? '';
+  await page.getByLabel('Search', { exact: true }).fill(regno);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\n')).toHaveLength(2);
+  expect(text).toContain(regno);
+  await page.getByLabel('Search', { exact: true }).fill('nobody at all');
+  await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
 test('a running test opens on its board, and an upcoming one on its questions', async ({ page }) => {

@@ -29,6 +29,8 @@ export const testPermissions: Record<string, Row> = {
   'POST /aptitude/unpublish/:id': { may: admins },
   'POST /aptitude/duplicate/:id': { may: admins },
   'POST /aptitude/release/:id': { may: admins },
+  'GET /aptitude/absentees/:id': { may: admins },
+  'GET /aptitude/absentees/:id/export': { may: admins },
   'GET /aptitude/analysis/:id': { may: admins },
   'GET /aptitude/analysis/:id/export': { may: admins },
   'GET /aptitude/regrade/:id': { may: admins },

@@ -2,7 +2,7 @@ import * as Primitive from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-type Tab<V extends string> = { value: V; label: ReactNode; count?: number; content: ReactNode };
+type Tab<V extends string> = { value: V; label: ReactNode; count?: number | undefined; content: ReactNode };
 type TabsProps<V extends string> = {
   label: string;
   tabs: readonly Tab<V>[];

@@ -2,6 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { LocationTab } from '#web/features/attempts/location/location-tab.tsx';
 import { ExtraTimeTab } from '#web/features/attempts/timing/extra-time-tab.tsx';
 import { RegradeTab } from '#web/features/grading/regrade/regrade-tab.tsx';
+import { AbsentTab } from '#web/features/results/absentees/absent-tab.tsx';
+import { useListAbsentees } from '#web/features/results/absentees/requests.ts';
+import { everyAbsentee } from '#web/features/results/absentees/search.ts';
 import { AnalysisTab } from '#web/features/results/analysis/analysis-tab.tsx';
 import { ResponsesTab } from '#web/features/results/responses/responses-tab.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
@@ -22,6 +25,7 @@ const Preview = lazy(() => import('../paper/preview.tsx').then(({ Preview }) => 
 export function DetailTabs(test: TestDetail) {
   const { named, change, redirect } = useDetailSearch();
   const tabs = listDetailTabs(test.aptitude);
+  const absentees = useListAbsentees(test.aptitude.id, everyAbsentee, tabs.includes('absent'));
   const tab = findNearestTab(tabs, named) ?? 'settings';
 
   useEffect(() => {
@@ -33,14 +37,14 @@ export function DetailTabs(test: TestDetail) {
       label="Parts of the test"
       value={tab}
       onChange={(next) => change({ tab: next })}
-      tabs={tabs.map((value) => ({ value, ...describeTab(value, test) }))}
+      tabs={tabs.map((value) => ({ value, ...describeTab(value, test, absentees.data?.absent) }))}
     />
   );
 }
 
-type TabParts = { label: string; count?: number; content: ReactNode };
+type TabParts = { label: string; count?: number | undefined; content: ReactNode };
 
-function describeTab(tab: DetailTab, test: TestDetail): TabParts {
+function describeTab(tab: DetailTab, test: TestDetail, absent: number | undefined): TabParts {
   const { aptitude, sections, sections_revision, questions, places } = test;
   const settingsLabel = aptitude.stage === 'draft' ? 'Setup' : 'Settings';
   switch (tab) {
@@ -74,6 +78,8 @@ function describeTab(tab: DetailTab, test: TestDetail): TabParts {
       };
     case 'analysis':
       return { label: 'Question analysis', content: <AnalysisTab aptitude={aptitude} /> };
+    case 'absent':
+      return { label: 'Absent', count: absent, content: <AbsentTab aptitude={aptitude} /> };
     case 'regrade':
       return { label: 'Regrade', content: <RegradeTab aptitude={aptitude} /> };
     case 'place':

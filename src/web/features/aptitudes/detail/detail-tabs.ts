@@ -9,6 +9,7 @@ export type DetailTab =
   | 'extra-time'
   | 'results'
   | 'analysis'
+  | 'absent'
   | 'regrade'
   | 'place';
 
@@ -34,7 +35,7 @@ export function listDetailTabs(
     case 'live':
       return ['live', 'settings', 'extra-time', ...taken, ...place];
     case 'past':
-      return ['results', 'analysis', 'regrade', 'settings', ...place];
+      return ['results', 'analysis', 'absent', 'regrade', 'settings', ...place];
   }
 }
 
@@ -51,6 +52,7 @@ const replacements: Record<DetailTab | 'terms' | 'responses', readonly DetailTab
   results: ['live'],
   responses: ['results', 'live'],
   analysis: ['results', 'live'],
+  absent: ['results', 'live'],
   regrade: ['results', 'live'],
 };
 
