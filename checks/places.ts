@@ -16,6 +16,7 @@ export const FEATURES = [
   'invigilation',
   'results',
   'practice',
+  'insights',
   'venues',
   'audit',
   'mail-log',

@@ -130,6 +130,7 @@ const basicTypes: Record<string, string> = {
   uuid: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _bool: 'boolean[]',
   _timestamptz: 'Date[]',
   _float8: 'number[]',
 };

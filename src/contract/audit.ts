@@ -78,6 +78,9 @@ export const auditGroups = {
     'stimulus.create': 'created',
     'stimulus.edit': 'changed',
   },
+  insights: {
+    'at-risk-rule.change': 'changed',
+  },
   venues: {
     'venue.create': 'added',
     'venue.edit': 'changed',
@@ -142,6 +145,7 @@ export const auditSubjects = {
   roster_import: 'roster',
   question_import: 'question file',
   registration: 'the registration setting',
+  at_risk_rule: 'the rule for students at risk',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 

@@ -11,6 +11,7 @@ import { attemptRoutes } from './features/attempts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { gradingRoutes } from './features/grading/routes.ts';
+import { insightRoutes } from './features/insights/routes.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -48,6 +49,7 @@ export const routes = [
   ...invigilationRoutes,
   ...resultRoutes,
   ...practiceRoutes,
+  ...insightRoutes,
   ...overviewRoutes,
   ...mailLogRoutes,
   ...auditRoutes,

@@ -4,6 +4,7 @@ import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
 import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
+import { refreshCohort } from './features/insights/cohort/refresh.actions.ts';
 import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
@@ -23,6 +24,7 @@ import { type PeriodicJob, startPeriodicJob } from './platform/jobs/periodic-job
 import { pruneOutbox } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 
+const SOON_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -65,6 +67,11 @@ export function startJobs(context: AppContext, url: string, log: FastifyBaseLogg
       every: MINUTE_MS,
       after: MINUTE_MS,
       failed: logFailure('the item analysis failed'),
+    }),
+    startPeriodicJob(() => refreshCohort(db), {
+      every: 10 * MINUTE_MS,
+      after: SOON_MS,
+      failed: logFailure('the figures of the cohort could not be made'),
     }),
     startPeriodicJob(
       () => Promise.all([carryOutDueErasures(context), ...hourlyChores.map((chore) => chore(db))]),

@@ -27,6 +27,7 @@ export const paths = {
   mail: '/admin/mail',
   venues: '/admin/venues',
   audit: '/admin/audit',
+  insights: '/admin/insights',
   people: '/admin/people',
   year: '/admin/people/year',
   roster: '/admin/roster',

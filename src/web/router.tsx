@@ -193,6 +193,7 @@ const routes = [
     path: paths.venues,
     component: dataPage(() => import('./features/venues/venues-page.tsx'), 'VenuesPage'),
   }),
+  dataRoute(paths.insights, () => import('./features/insights/cohort/cohort-page.tsx'), 'CohortPage'),
   createRoute({
     ...under,
     path: paths.audit,

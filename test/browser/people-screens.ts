@@ -34,6 +34,7 @@ export const jsprScreens: Screen[] = [
 /** The people, their roster and their years. */
 export const peopleScreens: Screen[] = [
   { name: 'people', address: '/admin/people' },
+  { name: 'insights', address: '/admin/insights', prepare: seeText('Participation') },
   { name: 'people-none', address: '/admin/people?search=nobody' },
   {
     name: 'people-chosen',

@@ -137,5 +137,11 @@ export const accountPermissions: Record<string, Row> = {
   'GET /user/activity': { may: signedIn },
   'GET /mail': { may: admins },
   'GET /audit': { may: admins },
+  'GET /insights/cohort': { may: admins },
+  'GET /insights/students': { may: admins },
+  'PUT /insights/rule': {
+    may: admins,
+    aim: { body: () => ({ below_percent: 40, missed: 3, of_latest: 5, idle_days: 30 }) },
+  },
   'GET /audit/export': { may: admins },
 };

@@ -14,6 +14,7 @@ export type QueryName =
   | 'erasure'
   | 'erasures'
   | 'generators'
+  | 'insights'
   | 'instance'
   | 'instructions'
   | 'mails'

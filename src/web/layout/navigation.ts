@@ -29,7 +29,7 @@ export function navigationFor(auth: AuthState): NavigationEntry[] {
       {
         label: 'Aptitudes',
         to: paths.manageAptitudes,
-        pages: 'aptitude|attempt|venues',
+        pages: 'aptitude|attempt|venues|insights',
       },
       achievers,
       { label: 'SPRS', to: paths.sprs, pages: 'sprs|people|roster' },

@@ -6,6 +6,10 @@ const MAX_LENGTH = 2_000;
 const HIDDEN_FIELDS = /_html$|^(id|phase|now|question_count|attempt_count|created_at)$/;
 const fieldLabels = new Map(
   Object.entries({
+    below_percent: 'Mean of the marks below, in percent',
+    missed: 'Tests missed',
+    of_latest: 'Of the latest tests',
+    idle_days: 'Days without practice',
     test_timestamp: 'Start',
     starts_at: 'Start',
     duration: 'Minutes',

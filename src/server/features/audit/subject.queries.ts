@@ -43,6 +43,7 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .execute(),
   // There is only one, so its label says enough.
   registration: async () => [],
+  at_risk_rule: async () => [],
   question_import: async (db, ids) =>
     await db
       .selectFrom('question_import')

@@ -27,6 +27,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   aptitude_section: full,
   area_ability: full,
   assessment: full,
+  at_risk_rule: ['SELECT', 'UPDATE'],
   attempt: update,
   attempt_chain: update,
   // Deleted with the person's data.
@@ -35,6 +36,10 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   block: update,
   bookmark: full,
   calibration: update,
+  cohort_level: full,
+  cohort_refresh: ['SELECT', 'UPDATE'],
+  cohort_student: full,
+  cohort_test: full,
   erasure_request: update,
   extra_time: full,
   // Deleted with its question, by a foreign key, which runs as the owner.

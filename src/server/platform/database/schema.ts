@@ -172,6 +172,13 @@ export type DB = {
     cards_made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     mock_pattern: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  at_risk_rule: {
+    id: ColumnType<boolean, boolean | undefined, boolean>;
+    below_percent: ColumnType<number | null, number | null | undefined, number | null>;
+    missed: ColumnType<number | null, number | null | undefined, number | null>;
+    of_latest: ColumnType<number, number | undefined, number>;
+    idle_days: ColumnType<number | null, number | null | undefined, number | null>;
+  };
   attempt: {
     id: ColumnType<number, number | undefined, number>;
     aptitude_id: number;
@@ -256,6 +263,32 @@ export type DB = {
     students: ColumnType<number | null, number | null | undefined, number | null>;
     items: ColumnType<number | null, number | null | undefined, number | null>;
     answers: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  cohort_level: {
+    batch: number;
+    trade: string;
+    area: string;
+    people: number;
+    level: number;
+  };
+  cohort_refresh: {
+    id: ColumnType<boolean, boolean | undefined, boolean>;
+    refreshed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  cohort_student: {
+    account_id: number;
+    expected: number;
+    sat: number;
+    percent: ColumnType<number | null, number | null | undefined, number | null>;
+    latest: boolean[];
+    practised_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  cohort_test: {
+    batch: number;
+    trade: string;
+    aptitude_id: number;
+    marked: number;
+    percent: number;
   };
   erasure_request: {
     id: ColumnType<number, number | undefined, number>;

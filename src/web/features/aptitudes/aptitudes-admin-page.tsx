@@ -1,7 +1,9 @@
-import { CalendarPlus, LayoutTemplate, Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, ChartColumn, LayoutTemplate, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { PagedList } from '#web/layout/paged-list.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
@@ -49,6 +51,9 @@ export function AptitudesAdminPage() {
         description="Schedule tests, fill them with questions, and read their results."
         actions={
           <>
+            <Link to={paths.insights} className={buttonStyle({ variant: 'secondary' })}>
+              <ChartColumn aria-hidden="true" /> Insights
+            </Link>
             <Button variant="secondary" onClick={() => open('template')}>
               <LayoutTemplate aria-hidden="true" /> From a template
             </Button>

@@ -7,6 +7,7 @@ export const groupLabels: Record<AuditGroup, string> = {
   questions: 'Questions',
   tests: 'Tests',
   attempts: 'Attempts and marks',
+  insights: 'Insights',
   venues: 'Venues',
 };
 
@@ -24,6 +25,7 @@ export const subjectFieldLabels: Record<AuditSubject, string> = {
   question_import: 'Number of the import',
   roster_import: 'Number of the import',
   registration: 'Not needed: leave it empty',
+  at_risk_rule: 'Not needed: leave it empty',
 };
 
 export const subjectLabel = (type: string): string => auditSubjects[type as AuditSubject] ?? type;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, ClipboardList, UsersRound } from 'lucide-react';
+import { CalendarClock, ChartColumn, ClipboardList, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { exportPeople, type ListedPerson } from '#contract/people/directory.ts';
 import { download } from '#web/api/download.ts';
@@ -39,6 +39,9 @@ export function PeoplePage() {
         description="Everybody with an account: roles, blocks, the archive, and the facts of each person."
         actions={
           <>
+            <Link to={paths.insights} className={buttonStyle({ variant: 'secondary' })}>
+              <ChartColumn aria-hidden="true" /> Insights
+            </Link>
             <Link to={paths.roster} className={buttonStyle({ variant: 'secondary' })}>
               <ClipboardList aria-hidden="true" /> Roster
             </Link>

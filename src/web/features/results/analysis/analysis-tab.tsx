@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChartColumn, Printer } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { exportTestAnalysis, type TestAnalysis } from '#contract/results/analysis.ts';
@@ -5,7 +6,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { download } from '#web/api/download.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { TableDownload } from '#web/layout/table-download.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -67,6 +69,9 @@ function Analysis({ aptitude, analysis }: { aptitude: Aptitude; analysis: TestAn
   return (
     <div data-print-alone className="flex flex-col gap-6">
       <div className="flex flex-wrap justify-end gap-2 print:hidden">
+        <Link to={paths.insights} className={buttonStyle({ variant: 'secondary' })}>
+          <ChartColumn aria-hidden="true" /> Insights
+        </Link>
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden="true" /> Print
         </Button>

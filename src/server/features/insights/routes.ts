@@ -1,0 +1,12 @@
+import * as cohort from '#contract/insights/cohort.ts';
+import * as risk from '#contract/insights/risk.ts';
+import { route } from '#server/context.ts';
+import { admin } from '#server/platform/auth/permission.ts';
+import { readCohort } from './cohort/actions.ts';
+import { listFollowedStudents, saveAtRiskRule } from './risk/actions.ts';
+
+export const insightRoutes = [
+  route(cohort.readCohort).for(admin).to(readCohort),
+  route(risk.listFollowedStudents).for(admin).to(listFollowedStudents),
+  route(risk.saveAtRiskRule).for(admin).to(saveAtRiskRule),
+];

@@ -1,0 +1,38 @@
+import { expect, PHONE, test } from './fixtures.ts';
+import { admin, signInAs } from './roles.ts';
+import { findAxeViolations } from './screens.ts';
+
+test('an admin reads how the cohort does, changes who counts as at risk, and opens a student', async ({
+  page,
+}) => {
+  await signInAs(page, admin);
+  await page.goto('/admin/aptitudes');
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+  // The portal makes the figures a few seconds after its start.
+  await expect(page.getByRole('heading', { name: 'Participation' })).toBeVisible();
+  for (const name of [
+    'Mean level by batch, trade and area',
+    'Mean marks in percent by batch, trade and month',
+  ])
+    await expect(page.getByRole('table', { name })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^\d+ \d+ results?$/ })).not.toHaveCount(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByLabel('Trade', { exact: true }).selectOption('GCS');
+  await expect(page).toHaveURL(/trade=GCS/);
+  await expect(page.getByRole('cell', { name: 'fewer than 5' })).not.toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change the rule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who is at risk' });
+  await dialog.getByLabel('Tests missed, at least').fill('6');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter no more than the number of latest tests')).toBeVisible();
+  await dialog.getByLabel('Tests missed, at least').fill('1');
+  await dialog.getByLabel('Days without practice').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/1 or more of the latest 5 tests were missed\.$/)).toBeVisible();
+  await expect(page.getByText('Misses tests').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Never came' }).click();
+  await expect(page).toHaveURL(/list=never-came/);
+});
