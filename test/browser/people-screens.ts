@@ -5,6 +5,7 @@ import {
   press,
   seeAlerts,
   seeConfirmation,
+  seeDialog,
   seeText,
   tick,
 } from './actions.ts';
@@ -34,6 +35,12 @@ export const jsprScreens: Screen[] = [
 /** The people, their roster and their years. */
 export const peopleScreens: Screen[] = [
   { name: 'people', address: '/admin/people' },
+  {
+    name: 'palette',
+    address: '/admin/people',
+    overlay: true,
+    prepare: inSequence(press('Find anything'), seeDialog),
+  },
   { name: 'insights', address: '/admin/insights', prepare: seeText('Participation') },
   { name: 'people-none', address: '/admin/people?search=nobody' },
   {

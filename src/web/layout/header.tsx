@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#web/api/auth-state.ts';
 import { cn } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Brand } from './brand.tsx';
 import { navigationFor, statusOf, usePathname } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type Sheet = typeof import('./menu-sheet.tsx').MenuSheet;
+
+const PaletteButton = lazyPart(() => import('./palette-button.tsx'), 'PaletteButton');
 
 export function Header() {
   const auth = useAuth();
@@ -23,7 +26,7 @@ export function Header() {
     <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface narrow:static md:static">
       <div className="page-width flex min-h-16 items-center justify-between gap-4 narrow:items-start narrow:py-2">
         <Brand />
-        <div className="hidden shrink-0 items-center gap-5 md:flex">
+        <div className="ms-auto hidden shrink-0 items-center gap-5 md:flex">
           {auth.isAuthenticated ? (
             <p className="max-w-56 truncate text-muted text-sm">{auth.user.name}</p>
           ) : (
@@ -31,6 +34,13 @@ export function Header() {
           )}
           <ThemeSwitch />
         </div>
+        {auth.isAdmin && (
+          <div className="-my-1 size-11 shrink-0 narrow:hidden max-md:ms-auto">
+            <Suspense>
+              <PaletteButton />
+            </Suspense>
+          </div>
+        )}
         <button
           type="button"
           aria-label="Menu"
