@@ -18,6 +18,7 @@ export const FEATURES = [
   'practice',
   'insights',
   'venues',
+  'notifications',
   'audit',
   'mail-log',
   'overview',

@@ -7,6 +7,8 @@ const columnTypes: Record<string, string> = {
   'account.trade': 'Trade',
   'question_report.reason': 'ReportReason',
   'report_answer.outcome': 'ReportOutcome',
+  'notification.kind': 'NotificationKind',
+  'notification.data': 'ColumnType<NotificationData, string | undefined, string>',
   'quarantine.reasons': 'QuarantineReason[]',
   'quarantine.evidence': 'ColumnType<QuarantineEvidence | null, string | null, string | null>',
   'quarantine.outcome':
@@ -86,6 +88,7 @@ import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { NotificationData, NotificationKind } from '#contract/notifications/bell.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
 import type { Role } from '#contract/person.ts';

@@ -14,6 +14,7 @@ import { gradingRoutes } from './features/grading/routes.ts';
 import { insightRoutes } from './features/insights/routes.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
@@ -49,6 +50,7 @@ export const routes = [
   ...invigilationRoutes,
   ...resultRoutes,
   ...practiceRoutes,
+  ...notificationRoutes,
   ...insightRoutes,
   ...overviewRoutes,
   ...mailLogRoutes,

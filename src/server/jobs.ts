@@ -6,6 +6,8 @@ import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
 import { refreshCohort } from './features/insights/cohort/refresh.actions.ts';
 import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
+import { makeNotifications } from './features/notifications/actions.ts';
+import { deleteOldNotifications, notifyOfDueCards } from './features/notifications/events/people.queries.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { startImportJob } from './features/people/roster/import-job.actions.ts';
@@ -43,6 +45,7 @@ const hourlyChores = [
   deleteOldHeartbeats,
   deleteUnstartedMocks,
   quarantineByRule,
+  deleteOldNotifications,
 ];
 
 /**
@@ -62,6 +65,11 @@ export function startJobs(context: AppContext, url: string, log: FastifyBaseLogg
       after: MINUTE_MS,
       failed: logFailure('the cards for revision could not be made'),
     }),
+    startPeriodicJob(() => makeNotifications(db), {
+      every: MINUTE_MS,
+      after: MINUTE_MS,
+      failed: logFailure('the notifications could not be made'),
+    }),
     startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
     startPeriodicJob(async () => quarantineByRule(db, await refreshItemStatistics(db)), {
       every: MINUTE_MS,
@@ -74,7 +82,12 @@ export function startJobs(context: AppContext, url: string, log: FastifyBaseLogg
       failed: logFailure('the figures of the cohort could not be made'),
     }),
     startPeriodicJob(
-      () => Promise.all([carryOutDueErasures(context), ...hourlyChores.map((chore) => chore(db))]),
+      () =>
+        Promise.all([
+          carryOutDueErasures(context),
+          notifyOfDueCards(db, config.timeZone),
+          ...hourlyChores.map((chore) => chore(db)),
+        ]),
       { every: HOUR_MS, after: HOUR_MS, failed: logFailure('the hourly chores failed') },
     ),
   ];

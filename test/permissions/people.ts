@@ -135,6 +135,10 @@ export const accountPermissions: Record<string, Row> = {
   'POST /user/use-link': { may: everyone },
   'GET /user/dashboard': { may: signedIn },
   'GET /user/activity': { may: signedIn },
+  'GET /notifications': { may: signedIn },
+  'GET /notifications/unread': { may: signedIn },
+  // It marks own notifications only, and leaves the number of another's alone.
+  'POST /notifications/read': { may: signedIn, aim: { body: () => ({ id: 1_000_000 }) } },
   'GET /mail': { may: admins },
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },

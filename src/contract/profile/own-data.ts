@@ -191,6 +191,14 @@ export const exportData = endpoint({
     bookmarks: z.array(
       z.object({ ...itemFields, seed: z.nullable(z.int()), note: z.string(), created_at: Instant }),
     ),
+    notifications: z.array(
+      z.object({
+        kind: z.string(),
+        data: z.unknown(),
+        created_at: Instant,
+        read_at: z.nullable(Instant),
+      }),
+    ),
     erasures: z.array(
       z.object({
         asked_at: Instant,

@@ -22,6 +22,7 @@ export type QueryName =
   | 'managed-aptitudes'
   | 'mocks'
   | 'neighbours'
+  | 'notifications'
   | 'overview'
   | 'passages'
   | 'past-tests'

@@ -11,6 +11,11 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 type Sheet = typeof import('./menu-sheet.tsx').MenuSheet;
 
+// The page is complete without it.
+const NotificationBell = lazyPart(
+  () => import('#web/features/notifications/bell/notification-bell.tsx'),
+  'NotificationBell',
+);
 const PaletteButton = lazyPart(() => import('./palette-button.tsx'), 'PaletteButton');
 
 export function Header() {
@@ -26,34 +31,43 @@ export function Header() {
     <header data-chrome className="sticky top-0 z-30 border-line border-b bg-surface narrow:static md:static">
       <div className="page-width flex min-h-16 items-center justify-between gap-4 narrow:items-start narrow:py-2">
         <Brand />
-        <div className="ms-auto hidden shrink-0 items-center gap-5 md:flex">
-          {auth.isAuthenticated ? (
-            <p className="max-w-56 truncate text-muted text-sm">{auth.user.name}</p>
-          ) : (
-            <Navigation />
-          )}
-          <ThemeSwitch />
-        </div>
-        {auth.isAdmin && (
-          <div className="-my-1 size-11 shrink-0 narrow:hidden max-md:ms-auto">
-            <Suspense>
-              <PaletteButton />
-            </Suspense>
+        <div className="-me-2 flex shrink-0 items-center narrow:flex-col md:me-0 md:gap-2">
+          <div className="hidden shrink-0 items-center gap-5 md:flex">
+            {auth.isAuthenticated ? (
+              <p className="max-w-56 truncate text-muted text-sm">{auth.user.name}</p>
+            ) : (
+              <Navigation />
+            )}
+            <ThemeSwitch />
           </div>
-        )}
-        <button
-          type="button"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => {
-            loadSheet();
-            setOpenAt(open ? undefined : pathname);
-          }}
-          className="-me-2 flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken md:hidden"
-        >
-          <Menu aria-hidden="true" className="size-6" />
-        </button>
+          {auth.isAdmin && (
+            <div className="-my-1 size-11 shrink-0 narrow:hidden">
+              <Suspense>
+                <PaletteButton />
+              </Suspense>
+            </div>
+          )}
+          {auth.isAuthenticated && (
+            <div className="-my-1 size-11 shrink-0">
+              <Suspense>
+                <NotificationBell />
+              </Suspense>
+            </div>
+          )}
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => {
+              loadSheet();
+              setOpenAt(open ? undefined : pathname);
+            }}
+            className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken md:hidden"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+        </div>
       </div>
       {/* On a phone the bare entries stand in for a menu that could not be fetched. */}
       {(auth.isAuthenticated || missing) && (

@@ -8,12 +8,15 @@ type PopoverProps = {
   label: string;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** Both or neither; without them the panel opens and closes by itself. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 };
 
 /** A small panel beside its button; Escape or a click outside closes it. */
-export function Popover({ trigger, label, children, align = 'start' }: PopoverProps) {
+export function Popover({ trigger, label, children, align = 'start', ...state }: PopoverProps) {
   return (
-    <Primitive.Root>
+    <Primitive.Root {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

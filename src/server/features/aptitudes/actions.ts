@@ -2,6 +2,7 @@ import type * as contract from '#contract/aptitudes/aptitude.ts';
 import type { Call } from '#server/context.ts';
 import { renderInstructions } from '#server/features/aptitudes/sections/instructions.actions.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import { notifyOfTests } from '#server/features/notifications/events/tests.queries.ts';
 import { listQuestionsOfAptitude } from '#server/features/questions/queries.ts';
 import { toQuestionView } from '#server/features/questions/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -124,6 +125,7 @@ export async function createAptitude({
   const id = await transaction(db, async (tx) => {
     await lockChosenVenue(tx, values.venue_id);
     const id = await insertAptitude(tx, { ...values, stage });
+    await notifyOfTests(tx, id);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.create',
@@ -153,6 +155,7 @@ export async function editAptitude(call: Call<typeof contract.editAptitude, Curr
     if (isUpcomingAgain(before, values, before.now)) await clearManualReleases(tx, params.id);
     await recordAnswersReleased(tx, before, values);
     await rescheduleAttempts(tx, before);
+    await notifyOfTests(tx, params.id);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.edit',
@@ -181,6 +184,7 @@ export async function removeAptitude({
     const outcome = before.attempt_count > 0 ? 'archived' : 'deleted';
     if (outcome === 'archived') await updateArchived(tx, params.id, true);
     else await deleteAptitude(tx, params.id);
+    await notifyOfTests(tx, params.id);
     await audit(tx, {
       actor: user.accountId,
       action: outcome === 'archived' ? 'aptitude.archive' : 'aptitude.delete',
@@ -199,6 +203,7 @@ export async function restoreAptitude({
   await transaction(db, async (tx) => {
     await lockAptitude(tx, params.id);
     await updateArchived(tx, params.id, false);
+    await notifyOfTests(tx, params.id);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.restore',

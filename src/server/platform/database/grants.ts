@@ -55,6 +55,8 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   mock_pattern: full,
   mock_question: append,
   notice: update,
+  notification: full,
+  notified_aptitude: full,
   password_link: full,
   password_try: full,
   practice_answer: append,

@@ -8,6 +8,7 @@ import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { NotificationData, NotificationKind } from '#contract/notifications/bell.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
 import type { Role } from '#contract/person.ts';
@@ -404,6 +405,25 @@ export type DB = {
     text: string;
     at: ColumnType<Date, Date | undefined, Date>;
     by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  notification: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    kind: NotificationKind;
+    subject_type: string;
+    subject_id: number;
+    event: ColumnType<string, string | undefined, string>;
+    data: ColumnType<NotificationData, string | undefined, string>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  notified_aptitude: {
+    aptitude_id: number;
+    name: string;
+    starts_at: Date;
+    ends_at: Date;
+    notified_at: ColumnType<Date, Date | undefined, Date>;
+    moves: ColumnType<number, number | undefined, number>;
   };
   password_link: {
     id: ColumnType<number, number | undefined, number>;

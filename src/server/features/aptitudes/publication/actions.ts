@@ -2,6 +2,8 @@ import type * as contract from '#contract/aptitudes/publication.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
+import { notifyOfResults } from '#server/features/notifications/events/results.queries.ts';
+import { notifyOfTests } from '#server/features/notifications/events/tests.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -91,6 +93,7 @@ export async function publishAptitude({
     if (points.some(({ blocking }) => blocking)) throw new Problem('not-publishable', { data: { points } });
     await replacePool(tx, params.id, pool);
     await updateStage(tx, params.id, 'published');
+    await notifyOfTests(tx, params.id);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.publish',
@@ -132,6 +135,7 @@ export async function unpublishAptitude({
     await replacePool(tx, params.id, []);
     await clearPauses(tx, params.id);
     await updateStage(tx, params.id, 'draft');
+    await notifyOfTests(tx, params.id);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.unpublish',
@@ -196,6 +200,7 @@ export async function releaseResults({
     const test = await lockAptitude(tx, params.id);
     throwIfRefused(refusalToRelease(test, test.now));
     await updateManualReleases(tx, params.id, body.parts);
+    await notifyOfResults(tx, params.id);
     await audit(tx, {
       actor: user.accountId,
       action: 'aptitude.release',

@@ -19,6 +19,7 @@ const PERSONAL_TABLES = [
   'area_ability',
   'topic_ability',
   'ability_history',
+  'notification',
   'cohort_student',
 ] as const;
 

@@ -4,6 +4,7 @@ import { isReleased, stateOf } from '#server/features/aptitudes/rules.ts';
 import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import { listViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
+import { listOwnNotifications } from '#server/features/notifications/bell/queries.ts';
 import { listAbilityHistory } from '#server/features/practice/levels/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -97,6 +98,7 @@ export async function exportData({
     }),
     reports: await listReportsBy(db, user.accountId),
     ...(await readOwnPractice(db, user.accountId)),
+    notifications: await listOwnNotifications(db, user.accountId),
     erasures,
     extra_time: await listOwnExtraTime(db, user.accountId),
     listed_for: await listOwnAdmissions(db, user.accountId),

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { MAX_LISTED_NOTIFICATIONS, type Notification } from '#contract/notifications/bell.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+
+type NotificationRow = Notification extends infer One
+  ? One extends Notification
+    ? Omit<One, 'created_at'> & { created_at: Date }
+    : never
+  : never;
+
+/** The latest notifications of an account, newest first. */
+export async function listLatestNotifications(db: Database, accountId: number) {
+  const { rows } = await sql<NotificationRow>`
+    select id::float8 as id, kind, subject_id, data, created_at, read_at is not null as read
+    from notification where account_id = ${accountId}
+    order by notification.id desc limit ${MAX_LISTED_NOTIFICATIONS}`.execute(db);
+  return rows;
+}
+
+/** Every notification of an account for its own data, oldest first. */
+export async function listOwnNotifications(db: Database, accountId: number) {
+  return await db
+    .selectFrom('notification')
+    .select(['kind', 'data', 'created_at', 'read_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function countUnread(db: Database, accountId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notification
+    where account_id = ${accountId} and read_at is null`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks an own notification as read, and with `earlier` all before it. Others are left alone. */
+export async function markRead(
+  db: Database,
+  accountId: number,
+  { id, earlier }: { id: number; earlier: boolean },
+): Promise<void> {
+  await sql`update notification set read_at = now()
+    where account_id = ${accountId} and read_at is null
+      and ${earlier ? sql`id <= ${id}::bigint` : sql`id = ${id}::bigint`}`.execute(db);
+}
