@@ -2,20 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { Instant } from './instant.ts';
 
-/** How many of the students whom a test is for stand where. */
-const Attendance = {
-  writing: z.int(),
-  submitted: z.int(),
-  not_started: z.int(),
-};
-
 const LiveTest = z.object({
   id: Id,
   name: z.string(),
   /** When the last student's time ends. */
   closes_at: Instant,
   paused: z.boolean(),
-  ...Attendance,
+  writing: z.int(),
+  submitted: z.int(),
+  /** Students whom the test is for and who have no attempt. */
+  not_started: z.int(),
 });
 export type LiveTest = z.input<typeof LiveTest>;
 
@@ -23,7 +19,10 @@ const LastTest = z.object({
   id: Id,
   name: z.string(),
   closes_at: Instant,
-  ...Attendance,
+  /** Students with an attempt. */
+  attended: z.int(),
+  /** As `listAbsentees` counts them. */
+  absent: z.int(),
   /** The mean of the marks of everybody who submitted, in percent; null: nobody did. */
   average: z.nullable(z.number()),
   /** The area with the fewest right answers, in percent; null until the questions are analysed. */

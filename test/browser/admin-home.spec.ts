@@ -24,8 +24,8 @@ async function showLastTest(page: Page): Promise<number> {
   const { id, name } = await demoTest('completed');
   await answerWith(page, () => ({
     last: {
-      ...{ id, name, closes_at: new Date(Date.now() - 86_400_000).toISOString(), writing: 0 },
-      ...{ submitted: 60, not_started: 4, average: 52.5, weakest_area: { area: 'Logical', right: 41 } },
+      ...{ id, name, closes_at: new Date(Date.now() - 86_400_000).toISOString() },
+      ...{ attended: 60, absent: 4, average: 52.5, weakest_area: { area: 'Logical', right: 41 } },
     },
   }));
   return id;
@@ -52,7 +52,7 @@ test('a live test is invigilated after one click, the absent and the results of 
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await (await saved).path())).subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('link', { name: '4 absent' }).click();
-  await expect(page).toHaveURL(`${origin()}/admin/aptitude/${last}/board?state=not-started`);
+  await expect(page).toHaveURL(`${origin()}/admin/aptitude/${last}?tab=absent`);
 });
 
 test('a roster is imported with three clicks', async ({ page }) => {

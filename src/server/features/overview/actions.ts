@@ -6,6 +6,7 @@ import { countWaitingStudents } from '#server/features/people/invitations/querie
 import { countOpenRequests } from '#server/features/profile/erasure/queries.ts';
 import { countOpenStays } from '#server/features/questions/quarantine/queries.ts';
 import { countReportedQuestions } from '#server/features/questions/reports/queries.ts';
+import { countAbsentees } from '#server/features/results/absentees/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import {
@@ -16,41 +17,41 @@ import {
   findWeakestArea,
   listLiveTests,
   readAttendance,
-  readAverage,
   readBeginnings,
+  readFigures,
 } from './queries.ts';
 
 export async function readOverview({ db }: Call<typeof contract.readOverview, CurrentUser>) {
-  const [tests, next, waiting, beginnings] = await Promise.all([
-    readTests(db),
+  const [live, next, waiting, last, beginnings] = await Promise.all([
+    readLiveTests(db),
     findNextTest(db),
     countWaiting(db),
+    readLastTest(db),
     readBeginnings(db),
   ]);
-  return { ...tests, next: next ?? null, waiting, ...beginnings };
+  return { live, next: next ?? null, waiting, last, ...beginnings };
 }
 
 const NOBODY: Attendance = { writing: 0, submitted: 0, not_started: 0 };
 
-/** The live tests and the last one, with their students. */
-async function readTests(db: Database) {
-  const [live, last] = await Promise.all([listLiveTests(db), findLastTest(db)]);
-  const [attendance, average, weakest] = await Promise.all([
-    readAttendance(
-      db,
-      [...live, ...(last ? [last] : [])].map(({ id }) => id),
-    ),
-    last ? readAverage(db, last.id) : null,
-    last && findWeakestArea(db, last.id),
+async function readLiveTests(db: Database) {
+  const live = await listLiveTests(db);
+  const attendance = await readAttendance(
+    db,
+    live.map(({ id }) => id),
+  );
+  return live.map((test) => ({ ...test, ...(attendance.get(test.id) ?? NOBODY) }));
+}
+
+async function readLastTest(db: Database) {
+  const last = await findLastTest(db);
+  if (!last) return null;
+  const [figures, { absent }, weakest] = await Promise.all([
+    readFigures(db, last.id),
+    countAbsentees(db, last.id),
+    findWeakestArea(db, last.id),
   ]);
-  const withAttendance = <T extends { id: number }>(test: T) => ({
-    ...test,
-    ...(attendance.get(test.id) ?? NOBODY),
-  });
-  return {
-    live: live.map(withAttendance),
-    last: last ? { ...withAttendance(last), average, weakest_area: weakest ?? null } : null,
-  };
+  return { ...last, ...figures, absent, weakest_area: weakest ?? null };
 }
 
 async function countWaiting(db: Database) {

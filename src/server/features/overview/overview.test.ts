@@ -44,10 +44,13 @@ test('a live test counts its students by their attempts, and after its end it is
   expect((await read()).last).toBeNull();
 
   await writing.submit();
+  // Absent is who was a student at the end.
+  const created_at = new Date(Date.now() - 7 * DAY * 1_000);
+  await portal.db.updateTable('account').set({ created_at }).where('batch', '=', batch).execute();
   await advanceTime(portal, id, 2 * 3_600, ['submitted']);
   const { live, last, has_students, has_tests } = await read();
   expect({ live, has_students, has_tests }).toEqual({ live: [], has_students: true, has_tests: true });
-  expect(last).toMatchObject({ id, writing: 0, submitted: 3, not_started: 1, weakest_area: null });
+  expect(last).toMatchObject({ id, attended: 3, absent: 1, weakest_area: null });
   expect(last?.average).toBeCloseTo(100 / 3);
 });
 

@@ -69,14 +69,15 @@ export async function readAttendance(db: Database, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The mean of the marks of a test's submitted attempts, in percent; null if there is none. */
-export async function readAverage(db: Database, aptitudeId: number): Promise<number | null> {
-  const { rows } = await sql<{ average: number | null }>`
-    select avg(marks / nullif(max_marks, 0))::float8 * 100 as average
-    from score join attempt on attempt.id = attempt_id
-    -- A reopened attempt keeps its old score until it is submitted again.
-    where score.aptitude_id = ${aptitudeId} and state = 'submitted'`.execute(db);
-  return rows[0]?.average ?? null;
+/** How many students have an attempt at a test, and the mean of the submitted marks in percent; null if there are none. */
+export async function readFigures(db: Database, aptitudeId: number) {
+  const { rows } = await sql<{ attended: number; average: number | null }>`
+    select count(*)::int as attended,
+      -- A reopened attempt keeps its old score until it is submitted again.
+      avg(marks / nullif(max_marks, 0)) filter (where state = 'submitted')::float8 * 100 as average
+    from attempt left join score on attempt_id = attempt.id
+    where attempt.aptitude_id = ${aptitudeId}`.execute(db);
+  return rows[0] ?? { attended: 0, average: null };
 }
 
 /** The next test to start, whether it is published or not. */

@@ -16,9 +16,8 @@ import { toast } from '#web/ui/toast.ts';
 
 /** How the last test went: who came, the average, the weakest area, who was absent, and the results as a file. */
 export function LastTestCard({ last }: { last: LastTest }) {
-  const { id, name, closes_at, average, weakest_area, not_started } = last;
-  const attended = last.submitted + last.writing;
-  const expected = attended + not_started;
+  const { id, name, closes_at, average, weakest_area, attended, absent } = last;
+  const expected = attended + absent;
   const params = { id: String(id) };
   return (
     <Card aria-labelledby="last-test" className="md:col-span-2">
@@ -27,14 +26,14 @@ export function LastTestCard({ last }: { last: LastTest }) {
         hint={`Ended ${formatRelative(closes_at)}`}
         actions={
           <>
-            {not_started > 0 && (
+            {absent > 0 && (
               <Link
-                to={paths.board}
+                to={paths.manageAptitude}
                 params={params}
-                search={{ state: 'not-started' }}
+                search={{ tab: 'absent' }}
                 className={buttonStyle({ variant: 'secondary' })}
               >
-                {not_started} absent
+                {absent} absent
               </Link>
             )}
             <Link
@@ -45,7 +44,7 @@ export function LastTestCard({ last }: { last: LastTest }) {
             >
               Results
             </Link>
-            {last.submitted > 0 && <ExportButton id={id} />}
+            {attended > 0 && <ExportButton id={id} />}
           </>
         }
       />
