@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnsweredVersion } from '#contract/results/distractors.ts';
-import { callApi, expect, getToken, test } from './fixtures.ts';
+import { callApi, expect, getToken, PHONE, test } from './fixtures.ts';
 import { anEditedQuestion, aWeakQuestion } from './question-test-data.ts';
 import { admin, signInAs } from './roles.ts';
 
@@ -86,6 +86,7 @@ test('filters by tag, kind and use are in the address', async ({ page }) => {
   const tag = fresh('tag').slice(0, 40);
   await aQuestion(fresh('Tagged'), { tags: [tag] });
   await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Tag', { exact: true }).fill(tag);
   await expect(page).toHaveURL(/tags=/);
   await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(1);
@@ -96,6 +97,39 @@ test('filters by tag, kind and use are in the address', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Select question/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/tags=/);
+});
+
+test('the question set shows a line for each question, and the keyboard is there in a few steps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto('/admin/questions');
+  const rows = page.getByRole('list', { name: 'Questions' }).locator(':scope > li');
+  await expect(rows).toHaveCount(20);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(49);
+
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search', { exact: true });
+  await expect(search).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(search).toHaveValue('/');
+  await search.fill('');
+  await expect(page).not.toHaveURL(/search/);
+  await expect(rows).toHaveCount(20);
+  await expect(search).toBeFocused();
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
+  await expect(rows.first().getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows.first().getByRole('button', { name: /^Hide/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await expect(page).toHaveURL(/status=draft/);
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/questions');
+  await expect(rows.first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
 test('a similar question is shown while a question is written', async ({ page }) => {

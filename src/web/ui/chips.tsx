@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts';
 
-type Chip<V extends string> = { value: V; label: string; count: number };
+type Chip<V extends string> = { value: V; label: string; count?: number };
 type ChipsProps<V extends string> = {
   label: string;
   chips: readonly Chip<V>[];
@@ -26,7 +26,13 @@ export function Chips<V extends string>({ label, chips, value, onChange }: Chips
               : 'border-line-strong/60 bg-surface text-ink hover:bg-sunken',
           )}
         >
-          {chip.label} <span className="tabular-nums opacity-80">{chip.count}</span>
+          {chip.label}
+          {chip.count !== undefined && (
+            <>
+              {' '}
+              <span className="tabular-nums opacity-80">{chip.count}</span>
+            </>
+          )}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
@@ -12,6 +12,8 @@ type SearchBoxProps = {
   delay?: number;
   maxLength?: number;
   className?: string;
+  /** A key that moves the focus here from anywhere on the page but a field or a dialog. */
+  shortcut?: string;
 };
 
 /** Put it into a `<Field>`, which labels it. */
@@ -22,7 +24,10 @@ export function SearchBox({
   delay = 300,
   maxLength = 200,
   className,
+  shortcut,
 }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut(shortcut, input);
   // Differs from `value` only while someone types.
   const [typed, setTyped] = useState<string>();
   if (typed !== undefined && typed === value) setTyped(undefined);
@@ -41,6 +46,8 @@ export function SearchBox({
       />
       <input
         {...useFieldWiring()}
+        ref={input}
+        aria-keyshortcuts={shortcut}
         type="search"
         dir="auto"
         value={typed ?? value}
@@ -50,6 +57,14 @@ export function SearchBox({
         onPaste={(event) => pasteInLine(event, setTyped)}
         className="control !ps-9"
       />
+      {shortcut && !(typed ?? value) && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto h-6 rounded border border-line px-1.5 text-muted text-sm max-md:hidden"
+        >
+          {shortcut}
+        </span>
+      )}
     </div>
   );
 }
@@ -64,4 +79,21 @@ function pasteInLine(event: ClipboardEvent<HTMLInputElement>, onText: (text: str
   const text =
     value.slice(0, selectionStart ?? value.length) + words + value.slice(selectionEnd ?? value.length);
   onText(text.slice(0, maxLength));
+}
+
+function useShortcut(shortcut: string | undefined, input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (shortcut === undefined) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key !== shortcut || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      const within = target instanceof Element ? target : document.body;
+      if (within.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]'))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [shortcut, input]);
 }

@@ -1,9 +1,12 @@
-import { X } from 'lucide-react';
-import { useCallback } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
 import { QuestionKind } from '#contract/questions/answer-key.ts';
 import { trades } from '#contract/trade.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FilterCard } from '#web/ui/filter-card.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { kindLabels } from '../kind-labels.ts';
@@ -31,33 +34,72 @@ const statusOptions = [
 
 export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersProps) {
   const onSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
+  const active = countFilters(search);
+  // An address with filters shows which they are.
+  const [unfolded, setUnfolded] = useState(active > 0);
+  const panel = useId();
+  return (
+    <Card aria-label="Filters" className="!py-3 sm:!py-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Field label="Search" labelHidden className="min-w-56 flex-1">
+          <SearchBox
+            value={search.search}
+            onSearch={onSearch}
+            placeholder="Words in the question"
+            shortcut="/"
+          />
+        </Field>
+        <Chips
+          label="Status"
+          chips={statusOptions}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+        />
+        <Button
+          variant="secondary"
+          aria-expanded={unfolded}
+          aria-controls={panel}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <SlidersHorizontal aria-hidden="true" /> {active > 0 ? `More filters (${active})` : 'More filters'}
+        </Button>
+      </div>
+      <div
+        id={panel}
+        hidden={!unfolded}
+        className={cn(unfolded && 'mt-4 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5')}
+      >
+        {unfolded && <MoreFilters search={search} onChange={onChange} />}
+      </div>
+      {isFiltered(search) && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {search.topic_tags.map((topic) => (
+            <button
+              key={topic}
+              type="button"
+              aria-label={`Remove topic ${topic}`}
+              onClick={() => onChange({ topic_tags: search.topic_tags.filter((name) => name !== topic) })}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-accent-text text-sm"
+            >
+              {topic} <X aria-hidden="true" className="size-3.5" />
+            </button>
+          ))}
+          <Button variant="link" size="sm" className="-ms-3" onClick={onClear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function MoreFilters({ search, onChange }: Omit<QuestionFiltersProps, 'onClear'>) {
   const onTag = useCallback(
     (text: string) => onChange({ tags: text.trim() === '' ? undefined : [text.trim()] }),
     [onChange],
   );
   return (
-    <FilterCard
-      columns="md:grid-cols-[minmax(14rem,2fr)_repeat(4,minmax(8rem,1fr))]"
-      search={
-        <Field label="Search">
-          <SearchBox value={search.search} onSearch={onSearch} placeholder="Words in the question" />
-        </Field>
-      }
-      active={countFilters(search)}
-      filtered={isFiltered(search)}
-      onClear={onClear}
-      chips={search.topic_tags.map((topic) => (
-        <button
-          key={topic}
-          type="button"
-          aria-label={`Remove topic ${topic}`}
-          onClick={() => onChange({ topic_tags: search.topic_tags.filter((name) => name !== topic) })}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-accent-text text-sm"
-        >
-          {topic} <X aria-hidden="true" className="size-3.5" />
-        </button>
-      ))}
-    >
+    <>
       <FilterSelect
         label="Type"
         all="All types"
@@ -79,17 +121,11 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
         value={search.difficulty_level?.toString()}
         onChange={(level) => onChange({ difficulty_level: Number(level) || undefined })}
       />
-      <FilterSelect
-        label="Status"
-        options={statusOptions}
-        value={search.status}
-        onChange={(status) => onChange({ status })}
-      />
       <TopicFilter chosen={search.topic_tags} onChange={(topic_tags) => onChange({ topic_tags })} />
       <Field label="Tag">
         <SearchBox value={search.tags[0] ?? ''} onSearch={onTag} placeholder="The whole tag" maxLength={40} />
       </Field>
       <StatisticFilters search={search} onChange={onChange} />
-    </FilterCard>
+    </>
   );
 }

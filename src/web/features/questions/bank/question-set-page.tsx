@@ -142,11 +142,9 @@ function ListSkeleton() {
         <Skeleton className="h-4 w-44" />
         <Skeleton className="h-4 w-32" />
       </div>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex flex-col gap-4 border-line border-b px-4 py-5 last:border-0 sm:px-6">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <div key={row} className="flex h-12 items-center border-line border-b px-4 last:border-0 sm:px-6">
           <Skeleton className="h-4 w-full max-w-2xl" />
-          <Skeleton className="h-4 w-64" />
-          <Skeleton className="h-4 w-40" />
         </div>
       ))}
     </Card>
