@@ -6,6 +6,7 @@ import { useAuth } from '#web/api/auth-state.ts';
 import { formatMinutes, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
 import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { pluralize } from '#web/ui/text.ts';
@@ -67,7 +68,9 @@ function RowState({ listing }: { listing: AptitudeListing }): ReactNode {
     const percent = total_score > 0 ? (marks / total_score) * 100 : 0;
     return (
       <ScoreRing percent={percent} className="size-13">
-        <span className="font-semibold text-sm">{formatNumber(marks)}</span>
+        <span className={cn('font-semibold', formatNumber(marks).length > 4 ? 'text-xs' : 'text-sm')}>
+          {formatNumber(marks)}
+        </span>
         <span className="text-[0.625rem] text-muted">
           <span className="sr-only">of </span>
           <span aria-hidden="true">/</span>
