@@ -11,7 +11,7 @@ import { createFairQueue } from '#server/platform/sandbox/fair-queue.ts';
 import { insertMarkedAttempt, type Student } from './finished-attempts.ts';
 
 const DAY = 24 * 3_600_000;
-const OPEN_PATTERNS = ['typical:wipro-elite', 'typical:tcs-nqt', 'typical:accenture'];
+const OPEN_PATTERNS = ['typical:cognizant-genc', 'typical:tcs-nqt', 'typical:accenture'];
 /** Days before now on which the student sat a mock of the first pattern. */
 const MOCK_DAYS = [17, 3];
 

@@ -26,7 +26,8 @@ test('on a phone a result is a low row that leads to it wherever it is tapped, a
 });
 
 test('the chips filter the tests, and the address keeps the filter', async ({ page }) => {
-  await signInAs(page, student);
+  // A new student has missed none.
+  await signInAs(page, await aStudent());
   await page.goto('/aptitudes');
   await page.getByRole('button', { name: /^Upcoming \d+$/ }).click();
   await expect(page).toHaveURL(`${origin()}/aptitudes?show=upcoming`);

@@ -6,13 +6,13 @@ import {
   inSequence,
   messageEveryone,
   openMenu,
+  type PageAction,
   pauseTest,
   press,
   pressInDialog,
   seeAlerts,
   seeText,
   startTest,
-  tick,
 } from './actions.ts';
 import { expect } from './fixtures.ts';
 import { type Screen, waitUntilIdle } from './screens.ts';
@@ -34,7 +34,12 @@ const openMockPattern = async (page: Page) => {
   await waitUntilIdle(page);
 };
 
-export const confirmInstructions = tick(/I have read the instructions/);
+/** Students who have submitted another test find no box. */
+export const confirmInstructions: PageAction = async (page) => {
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  const read = page.getByLabel('I have read the instructions and am ready.');
+  if (await read.isVisible()) await read.check();
+};
 
 export const visitorScreens: Screen[] = [
   { name: 'login', address: '/login' },

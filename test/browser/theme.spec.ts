@@ -112,11 +112,12 @@ test('the progress line is at 30 while a route loads and at 100 when idle', asyn
 test('on a narrow screen the chosen tab of a page is visible', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInAs(page, student);
-  await page.goto('/aptitudes?show=missed');
+  await page.goto(`/aptitude/response/${(await demoTest('completed')).id}?show=right`);
   const chosen = page.getByRole('tab', { selected: true });
-  await expect(chosen).toHaveText(/^Missed/);
+  await expect(chosen).toHaveText(/^Correct/);
+  await page.getByRole('tablist').scrollIntoViewIfNeeded();
   await expect(chosen).toBeInViewport({ ratio: 1 });
-  const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab', { name: /^Missed/ })];
+  const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab', { name: /^Correct/ })];
   // A browser scrolls by whole pixels, but text has a fractional width.
   for (const wider of [0, 0.02, 0.04, 0.06, 0.08]) {
     await page.evaluate((spacing) => {

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AnalysedItem } from '#contract/results/analysis.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { formatSeconds } from '#web/api/time.ts';
 import { AnswerTables } from '#web/features/questions/history/answer-table.tsx';
 import { useReadDistractorAnalysis } from '#web/features/questions/history/requests.ts';
+import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatMarks } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -46,6 +48,13 @@ export function ItemDialog({ item, aptitude, onClose }: ItemDialogProps) {
           ))}
         </dl>
         <AnswersGiven item={item} aptitude={aptitude} />
+        <Link
+          to={paths.questionHistory}
+          params={{ id: String(item.question_id) }}
+          className="self-start underline print:hidden"
+        >
+          Versions and uses of the question
+        </Link>
       </div>
     </Dialog>
   );

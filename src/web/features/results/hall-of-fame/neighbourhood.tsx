@@ -16,7 +16,7 @@ export function Neighbourhood({ testId }: { testId: number }) {
         hint={
           <>
             Only you see this. Others have names where they agreed in their{' '}
-            <Link to={paths.dashboard} className="underline">
+            <Link to={paths.dashboard} search={{ tab: 'account' }} className="underline">
               profile
             </Link>
             .
