@@ -39,7 +39,11 @@ test.describe('for admins', () => {
     await expect(option(page, new RegExp(student.regno))).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${origin()}/admin/people?person=${student.regno}`);
+    // The palette is a dialog too.
+    const person = page.getByRole('dialog').filter({ hasText: 'Last seen' });
+    await expect(person).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(person).toHaveCount(0);
 
     const { results } = await callApi<{ results: { id: number; description: string }[] }>(
       'GET',
