@@ -80,6 +80,8 @@ export const auditGroups = {
   },
   insights: {
     'at-risk-rule.change': 'changed',
+    'account.add-note': 'wrote a note about',
+    'account.remove-note': 'removed a note about',
   },
   venues: {
     'venue.create': 'added',

@@ -28,6 +28,7 @@ export const paths = {
   venues: '/admin/venues',
   audit: '/admin/audit',
   insights: '/admin/insights',
+  studentInsight: '/admin/insights/student',
   people: '/admin/people',
   year: '/admin/people/year',
   roster: '/admin/roster',

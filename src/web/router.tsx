@@ -193,6 +193,11 @@ const routes = [
     path: paths.venues,
     component: dataPage(() => import('./features/venues/venues-page.tsx'), 'VenuesPage'),
   }),
+  dataRoute(
+    paths.studentInsight,
+    () => import('./features/insights/student/student-insight-page.tsx'),
+    'StudentInsightPage',
+  ),
   dataRoute(paths.insights, () => import('./features/insights/cohort/cohort-page.tsx'), 'CohortPage'),
   createRoute({
     ...under,

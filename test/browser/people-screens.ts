@@ -41,6 +41,11 @@ export const peopleScreens: Screen[] = [
     overlay: true,
     prepare: inSequence(press('Find anything'), seeDialog),
   },
+  {
+    name: 'insights-student',
+    address: '/admin/insights/student?regno=26GCS03',
+    prepare: seeText('At a glance'),
+  },
   { name: 'insights', address: '/admin/insights', prepare: seeText('Participation') },
   { name: 'people-none', address: '/admin/people?search=nobody' },
   {

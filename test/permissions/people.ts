@@ -143,6 +143,23 @@ export const accountPermissions: Record<string, Row> = {
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },
   'GET /insights/students': { may: admins },
+  'GET /insights/student': {
+    may: admins,
+    aim: { path: ({ student }) => `/insights/student?regno=${student.regno}` },
+  },
+  'GET /practice/readiness': {
+    may: admins,
+    aim: { path: ({ student }) => `/practice/readiness?regno=${student.regno}` },
+  },
+  'POST /insights/notes': {
+    may: admins,
+    aim: { body: ({ student }) => ({ regno: student.regno, words: 'Invited to a talk' }) },
+  },
+  'DELETE /insights/notes/:id': {
+    may: admins,
+    aim: { path: () => '/insights/notes/1000000' },
+    refused: { admin: 'not-found' },
+  },
   'PUT /insights/rule': {
     may: admins,
     aim: { body: () => ({ below_percent: 40, missed: 3, of_latest: 5, idle_days: 30 }) },

@@ -199,6 +199,8 @@ export const exportData = endpoint({
         read_at: z.nullable(Instant),
       }),
     ),
+    /** What the placement cell noted about the caller. */
+    cell_notes: z.array(z.object({ words: z.string(), written_at: Instant })),
     erasures: z.array(
       z.object({
         asked_at: Instant,

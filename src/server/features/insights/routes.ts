@@ -1,12 +1,17 @@
 import * as cohort from '#contract/insights/cohort.ts';
 import * as risk from '#contract/insights/risk.ts';
+import * as student from '#contract/insights/student.ts';
 import { route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import { readCohort } from './cohort/actions.ts';
 import { listFollowedStudents, saveAtRiskRule } from './risk/actions.ts';
+import { addCellNote, readStudentInsight, removeCellNote } from './student/actions.ts';
 
 export const insightRoutes = [
   route(cohort.readCohort).for(admin).to(readCohort),
   route(risk.listFollowedStudents).for(admin).to(listFollowedStudents),
   route(risk.saveAtRiskRule).for(admin).to(saveAtRiskRule),
+  route(student.readStudentInsight).for(admin).to(readStudentInsight),
+  route(student.addCellNote).for(admin).to(addCellNote),
+  route(student.removeCellNote).for(admin).to(removeCellNote),
 ];

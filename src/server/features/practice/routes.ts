@@ -3,6 +3,7 @@ import * as missed from '#contract/practice/missed.ts';
 import * as mocks from '#contract/practice/mocks.ts';
 import * as plan from '#contract/practice/plan.ts';
 import * as progress from '#contract/practice/progress.ts';
+import * as readiness from '#contract/practice/readiness.ts';
 import * as reports from '#contract/practice/reports.ts';
 import * as revision from '#contract/practice/revision.ts';
 import * as sessions from '#contract/practice/sessions.ts';
@@ -10,7 +11,7 @@ import * as tests from '#contract/practice/tests.ts';
 import * as today from '#contract/practice/today.ts';
 import * as topics from '#contract/practice/topics.ts';
 import { route } from '#server/context.ts';
-import { student } from '#server/platform/auth/permission.ts';
+import { admin, student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import {
   listBookmarks,
@@ -24,6 +25,7 @@ import { retryPracticeSession, startMissedPractice } from './missed/actions.ts';
 import { listMocks, readMockPattern, startMock } from './mocks/actions.ts';
 import { removeStudyPlan, saveStudyPlan } from './plan/actions.ts';
 import { readProgress } from './progress/actions.ts';
+import { listStudentReadiness } from './readiness/student.actions.ts';
 import { reportPracticeQuestion } from './reports/actions.ts';
 import {
   listRevisionCards,
@@ -44,6 +46,7 @@ import { readToday, startDailyQuestion } from './today/actions.ts';
 import { listPracticeTopics } from './topics/actions.ts';
 
 export const practiceRoutes = [
+  route(readiness.listStudentReadiness).for(admin).to(listStudentReadiness),
   route(missed.startMissedPractice).for(student).to(rateLimited(startMissedPractice)),
   route(missed.retryPracticeSession).for(student).to(rateLimited(retryPracticeSession)),
   route(bookmarks.listBookmarks).for(student).to(rateLimited(listBookmarks)),

@@ -36,6 +36,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   block: update,
   bookmark: full,
   calibration: update,
+  cell_note: ['SELECT', 'INSERT', 'DELETE'],
   cohort_level: full,
   cohort_refresh: ['SELECT', 'UPDATE'],
   cohort_student: full,

@@ -265,6 +265,13 @@ export type DB = {
     items: ColumnType<number | null, number | null | undefined, number | null>;
     answers: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  cell_note: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    words: string;
+    written_by: number;
+    written_at: ColumnType<Date, Date | undefined, Date>;
+  };
   cohort_level: {
     batch: number;
     trade: string;

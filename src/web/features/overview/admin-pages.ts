@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
   BookOpenCheck,
+  ChartColumn,
   FileQuestion,
   FileUp,
   Grid3x3,
@@ -31,6 +32,7 @@ export const tools: AdminPage[] = [
   { label: 'Coverage', icon: Grid3x3, to: paths.coverage },
   { label: 'Aptitudes', icon: NotebookPen, to: paths.manageAptitudes },
   { label: 'Templates', icon: LayoutTemplate, to: paths.manageAptitudes, search: { edit: 'template' } },
+  { label: 'Insights', icon: ChartColumn, to: paths.insights },
   { label: 'People', icon: UsersRound, to: paths.people },
   { label: 'Import roster', icon: BookOpenCheck, to: paths.roster, search: { tab: 'imports' } },
   { label: 'Venues', icon: MapPin, to: paths.venues },

@@ -21,6 +21,7 @@ const PERSONAL_TABLES = [
   'ability_history',
   'notification',
   'cohort_student',
+  'cell_note',
 ] as const;
 
 /**

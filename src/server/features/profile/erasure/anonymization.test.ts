@@ -9,6 +9,7 @@ import { startAttempt } from '#contract/attempts/start.ts';
 import { forceSubmitAttempts, submitAttempt } from '#contract/attempts/submit.ts';
 import { grantExtraTime, reopenAttempts } from '#contract/attempts/timing.ts';
 import { blockPeople } from '#contract/blocks/block.ts';
+import { addCellNote } from '#contract/insights/student.ts';
 import { sendMessage } from '#contract/invigilation.ts';
 import { saveBookmark } from '#contract/practice/bookmarks.ts';
 import { startDailyQuestion } from '#contract/practice/today.ts';
@@ -128,6 +129,7 @@ test('no table keeps text about an erased person, except what is declared', asyn
   await student.call(saveBookmark, {
     body: { question: { session_id: practised.id, position: 1 }, note: words },
   });
+  await admin.call(addCellNote, { body: { regno, words } });
   await student.call(startDailyQuestion);
   const leftOf = async () =>
     (
@@ -152,6 +154,7 @@ test('no table keeps text about an erased person, except what is declared', asyn
       'block.appeal',
       'block.reason',
       'bookmark.note',
+      'cell_note.words',
       'extra_time.reason',
       'late_admission.reason',
       'late_admission.withdrawn_reason',

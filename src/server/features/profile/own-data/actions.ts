@@ -4,6 +4,7 @@ import { isReleased, stateOf } from '#server/features/aptitudes/rules.ts';
 import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import { listViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
+import { listNotes } from '#server/features/insights/notes/queries.ts';
 import { listOwnNotifications } from '#server/features/notifications/bell/queries.ts';
 import { listAbilityHistory } from '#server/features/practice/levels/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -61,7 +62,6 @@ export async function exportData({
   const openings = Map.groupBy(await listOwnOpenings(db, user.accountId), (one) => one.attempt_id);
   const notices = Map.groupBy(await listOwnNotices(db, user.accountId), (one) => one.attempt_id);
   const claimed = await findOpenClaim(db, user.accountId);
-  const erasures = await listOwnRequests(db, user.accountId);
   const log = await listOwnLog(db, user.accountId);
   return {
     exported_at: now,
@@ -99,7 +99,8 @@ export async function exportData({
     reports: await listReportsBy(db, user.accountId),
     ...(await readOwnPractice(db, user.accountId)),
     notifications: await listOwnNotifications(db, user.accountId),
-    erasures,
+    cell_notes: await listNotes(db, user.accountId),
+    erasures: await listOwnRequests(db, user.accountId),
     extra_time: await listOwnExtraTime(db, user.accountId),
     listed_for: await listOwnAdmissions(db, user.accountId),
     levels: await listOwnLevels(db, user.accountId),

@@ -95,8 +95,8 @@ const columnsFor = (now: number, ofLatest: number): Column<FollowedStudent>[] =>
     lead: true,
     cell: ({ name, regno }) => (
       <Link
-        to={paths.people}
-        search={{ person: regno }}
+        to={paths.studentInsight}
+        search={{ regno }}
         className="inline-flex min-h-6 items-center font-medium text-accent-text underline-offset-4 hover:underline"
       >
         {name}

@@ -88,6 +88,15 @@ function Facts({ person }: { person: PersonDetails }) {
           <Badge tone={stateTones[person.state]}>{stateLabels[person.state]}</Badge>
         </div>
       </div>
+      {person.role !== 'admin' && (
+        <Link
+          to={paths.studentInsight}
+          search={{ regno: person.regno }}
+          className="self-start text-accent-text underline underline-offset-4"
+        >
+          Tests, levels and notes
+        </Link>
+      )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         <Fact name="Trade">
           {tradeNames[person.trade]} ({person.trade})

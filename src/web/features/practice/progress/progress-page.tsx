@@ -26,7 +26,7 @@ export function ProgressPage() {
       <PageHeader
         crumbs={!isAdmin && <Crumb to={paths.practice}>Practice</Crumb>}
         title="Your progress"
-        description="What your answers in practice and in tests show"
+        description="What your answers in practice and in tests show. The placement cell sees your tests, your levels and counts of your practice, never single answers of it."
       />
       {isAdmin ? <EmptyState icon={ChartLine} title="Students see their progress here" /> : <OwnProgress />}
     </>

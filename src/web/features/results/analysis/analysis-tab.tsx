@@ -18,7 +18,7 @@ import { ItemsCard } from './items-card.tsx';
 import { useReadTestAnalysis } from './requests.ts';
 import { ScaleCard } from './scale-card.tsx';
 import { useAnalysisSearch } from './search.ts';
-import './analysis.css';
+import '#web/ui/print-alone.css';
 
 /** How well an ended test and each of its questions measure. */
 export function AnalysisTab({ aptitude }: { aptitude: Aptitude }) {
