@@ -8,6 +8,7 @@ import { refreshCohort } from './features/insights/cohort/refresh.actions.ts';
 import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { makeNotifications } from './features/notifications/actions.ts';
 import { deleteOldNotifications, notifyOfDueCards } from './features/notifications/events/people.queries.ts';
+import { mailNotifications } from './features/notifications/mails/actions.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { startImportJob } from './features/people/roster/import-job.actions.ts';
@@ -65,11 +66,17 @@ export function startJobs(context: AppContext, url: string, log: FastifyBaseLogg
       after: MINUTE_MS,
       failed: logFailure('the cards for revision could not be made'),
     }),
-    startPeriodicJob(() => makeNotifications(db), {
-      every: MINUTE_MS,
-      after: MINUTE_MS,
-      failed: logFailure('the notifications could not be made'),
-    }),
+    startPeriodicJob(
+      async (stopped) => {
+        await makeNotifications(db);
+        await mailNotifications(db, config, stopped);
+      },
+      {
+        every: MINUTE_MS,
+        after: MINUTE_MS,
+        failed: logFailure('the notifications could not be made'),
+      },
+    ),
     startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
     startPeriodicJob(async () => quarantineByRule(db, await refreshItemStatistics(db)), {
       every: MINUTE_MS,

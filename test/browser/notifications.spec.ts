@@ -38,3 +38,30 @@ test('on a phone the list is a sheet; marking all as read clears the bell', asyn
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
   expect(await findUnreadable(page)).toEqual([]);
 });
+
+test('a person chooses what comes by bell and mail, and the choice holds', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, await aStudent());
+  await page.goto('/user/dashboard');
+  await page.getByRole('tab', { name: 'Account' }).click();
+  const card = page.getByRole('region', { name: 'Notifications', exact: true });
+  const byMail = card.getByRole('checkbox', { name: 'New test by mail' });
+  const byBell = card.getByRole('checkbox', { name: 'Revision cards due by the bell' });
+  await byMail.click();
+  await byBell.click();
+  await expect(byMail).toBeChecked();
+  await expect(byBell).not.toBeChecked();
+  const saved = page.waitForResponse(
+    (reply) =>
+      reply.request().method() === 'PUT' && reply.request().postDataJSON().quiet?.until === 9 && reply.ok(),
+  );
+  await card.getByRole('combobox', { name: 'Until' }).selectOption('09:00');
+  await saved;
+  await page.reload();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await expect(byMail).toBeChecked();
+  await expect(byBell).not.toBeChecked();
+  await expect(card.getByRole('combobox', { name: 'Until' })).toHaveValue('9');
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findUnreadable(page)).toEqual([]);
+});

@@ -137,6 +137,8 @@ export const accountPermissions: Record<string, Row> = {
   'GET /user/activity': { may: signedIn },
   'GET /notifications': { may: signedIn },
   'GET /notifications/unread': { may: signedIn },
+  'GET /notifications/settings': { may: signedIn },
+  'PUT /notifications/settings': { may: signedIn },
   // It marks own notifications only, and leaves the number of another's alone.
   'POST /notifications/read': { may: signedIn, aim: { body: () => ({ id: 1_000_000 }) } },
   'GET /mail': { may: admins },

@@ -191,6 +191,15 @@ export const exportData = endpoint({
     bookmarks: z.array(
       z.object({ ...itemFields, seed: z.nullable(z.int()), note: z.string(), created_at: Instant }),
     ),
+    /** Null: the defaults. */
+    notification_settings: z.nullable(
+      z.object({
+        bell_off: z.array(z.string()),
+        mail_on: z.array(z.string()),
+        quiet_from: z.nullable(z.int()),
+        quiet_until: z.nullable(z.int()),
+      }),
+    ),
     notifications: z.array(
       z.object({
         kind: z.string(),

@@ -57,6 +57,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   mock_question: append,
   notice: update,
   notification: full,
+  notification_setting: full,
   notified_aptitude: full,
   password_link: full,
   password_try: full,

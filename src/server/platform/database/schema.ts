@@ -423,6 +423,15 @@ export type DB = {
     data: ColumnType<NotificationData, string | undefined, string>;
     created_at: ColumnType<Date, Date | undefined, Date>;
     read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  notification_setting: {
+    account_id: number;
+    bell_off: string[];
+    mail_on: string[];
+    quiet_from: ColumnType<number | null, number | null | undefined, number | null>;
+    quiet_until: ColumnType<number | null, number | null | undefined, number | null>;
+    digest_on: ColumnType<string | null, string | null | undefined, string | null>;
   };
   notified_aptitude: {
     aptitude_id: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_LISTED_NOTIFICATIONS, type Notification } from '#contract/notifications/bell.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { findSettings } from '../settings/queries.ts';
 
 type NotificationRow = Notification extends infer One
   ? One extends Notification
@@ -8,17 +9,28 @@ type NotificationRow = Notification extends infer One
     : never
   : never;
 
+/** Whether a person wants a notification by the bell. */
+const isWanted = (accountId: number) => sql<boolean>`(kind <> all(coalesce(
+  (select bell_off from notification_setting where account_id = ${accountId}), '{}')))`;
+
 /** The latest notifications of an account, newest first. */
 export async function listLatestNotifications(db: Database, accountId: number) {
   const { rows } = await sql<NotificationRow>`
     select id::float8 as id, kind, subject_id, data, created_at, read_at is not null as read
-    from notification where account_id = ${accountId}
+    from notification where account_id = ${accountId} and ${isWanted(accountId)}
     order by notification.id desc limit ${MAX_LISTED_NOTIFICATIONS}`.execute(db);
   return rows;
 }
 
-/** Every notification of an account for its own data, oldest first. */
-export async function listOwnNotifications(db: Database, accountId: number) {
+/** What belongs to the own data of an account: its choice, and every notification, oldest first. */
+export async function readOwnNotifications(db: Database, accountId: number) {
+  return {
+    notification_settings: (await findSettings(db, accountId)) ?? null,
+    notifications: await listOwnNotifications(db, accountId),
+  };
+}
+
+async function listOwnNotifications(db: Database, accountId: number) {
   return await db
     .selectFrom('notification')
     .select(['kind', 'data', 'created_at', 'read_at'])
@@ -30,7 +42,7 @@ export async function listOwnNotifications(db: Database, accountId: number) {
 export async function countUnread(db: Database, accountId: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notification
-    where account_id = ${accountId} and read_at is null`.execute(db);
+    where account_id = ${accountId} and read_at is null and ${isWanted(accountId)}`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 

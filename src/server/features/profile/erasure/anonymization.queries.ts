@@ -20,6 +20,7 @@ const PERSONAL_TABLES = [
   'topic_ability',
   'ability_history',
   'notification',
+  'notification_setting',
   'cohort_student',
   'cell_note',
 ] as const;

@@ -5,7 +5,7 @@ import { readCountedEvents } from '#server/features/attempts/answers/events.quer
 import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
 import { listViolations } from '#server/features/attempts/proctoring/violations.queries.ts';
 import { listNotes } from '#server/features/insights/notes/queries.ts';
-import { listOwnNotifications } from '#server/features/notifications/bell/queries.ts';
+import { readOwnNotifications } from '#server/features/notifications/bell/queries.ts';
 import { listAbilityHistory } from '#server/features/practice/levels/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -98,7 +98,7 @@ export async function exportData({
     }),
     reports: await listReportsBy(db, user.accountId),
     ...(await readOwnPractice(db, user.accountId)),
-    notifications: await listOwnNotifications(db, user.accountId),
+    ...(await readOwnNotifications(db, user.accountId)),
     cell_notes: await listNotes(db, user.accountId),
     erasures: await listOwnRequests(db, user.accountId),
     extra_time: await listOwnExtraTime(db, user.accountId),

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/profile/dashboard.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { NotificationSettingsCard } from '#web/features/notifications/settings/settings-card.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { AvatarEditor } from '../avatar/avatar-editor.tsx';
 import { ErasureCard } from '../erasure/erasure-card.tsx';
@@ -26,6 +27,7 @@ export function AccountTab({ details: { name, regno, avatar } }: { details: Dash
         {!isAdmin && <VisibilityCard />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
+        <NotificationSettingsCard />
         <SessionsCard />
         <OwnDataCard regno={regno} />
         <ErasureCard regno={regno} />
