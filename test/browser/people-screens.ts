@@ -46,7 +46,7 @@ export const peopleScreens: Screen[] = [
     address: '/admin/insights/student?regno=26GCS03',
     prepare: seeText('At a glance'),
   },
-  { name: 'insights', address: '/admin/insights', prepare: seeText('Participation') },
+  { name: 'insights', address: '/admin/insights', prepare: seeText(/^Figures of /) },
   { name: 'people-none', address: '/admin/people?search=nobody' },
   {
     name: 'people-chosen',

@@ -33,7 +33,7 @@ export function HomePage() {
         )}
         <div className={user ? 'px-5 py-4 sm:px-8 sm:py-5' : 'px-5 py-6 sm:px-8 sm:py-8'}>
           {user ? (
-            <Greeting name={user.name} />
+            <Greeting name={isAdmin ? user.name : (user.name.split(' ')[0] ?? '')} />
           ) : (
             institute_name && <p className="mb-2 font-medium text-accent-text text-sm">{institute_name}</p>
           )}
@@ -78,7 +78,7 @@ function Greeting({ name }: { name: string }) {
   const part = now < 12 ? 'morning' : now < 17 ? 'afternoon' : 'evening';
   return (
     <p dir="auto" className="mb-1 font-medium text-accent-text text-sm">
-      Good {part}, {name.split(' ')[0]}
+      Good {part}, {name}
     </p>
   );
 }

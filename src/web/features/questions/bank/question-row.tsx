@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/class-names.ts';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { ONE_LINE, RichText } from '#web/ui/rich-text.tsx';
 import { excerpt } from '#web/ui/text.ts';
 import { DifficultyMeter } from '../difficulty-meter.tsx';
 import { describeDiscrimination, formatShare } from '../labels.ts';
@@ -77,10 +77,6 @@ export function QuestionRow({ question, selected, onRemove, onRestore }: Questio
     </li>
   );
 }
-
-/** The text of a question without pictures, tables and code, cut after a line. */
-const ONE_LINE =
-  'line-clamp-1 [&_img]:hidden [&_li]:inline [&_ol]:inline [&_p]:inline [&_pre]:hidden [&_table]:hidden [&_ul]:inline';
 
 /** Type, status, difficulty and figures, in columns where the screen is wide. */
 function Summary({ question }: { question: Question }) {

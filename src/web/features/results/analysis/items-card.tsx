@@ -5,7 +5,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { NothingMatches } from '#web/ui/nothing-matches.tsx';
-import { excerpt, pluralize } from '#web/ui/text.ts';
+import { ONE_LINE, RichText } from '#web/ui/rich-text.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { FlagBadges, flagNames } from './flags.tsx';
 import { QuintileCurve } from './quintile-curve.tsx';
 import { chooseItems, useAnalysisSearch } from './search.ts';
@@ -84,7 +85,7 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
             className="-ms-3 min-w-0 whitespace-normal text-start wrap-anywhere"
             onClick={() => open(item)}
           >
-            {excerpt(item.description, 60)}
+            <RichText as="span" html={item.description_html} className={ONE_LINE} />
           </Button>
           <FlagBadges flags={item.flags} />
         </span>

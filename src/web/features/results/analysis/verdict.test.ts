@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { count: 8, alpha: -12, standard_error: 1 },
-    'Not reliable enough to rank; differences under 2 marks mean nothing. Look at the flagged questions. Only 8 attempts, so take this with care.',
+    'Not reliable enough to rank; differences under 2 marks mean nothing. Only 8 attempts, so take this with care.',
   ],
 ])('%j is %j', (scale, words) => expect(describeReliability(scale)).toBe(words));
 

@@ -20,7 +20,7 @@ export function describeReliability({ count, alpha, standard_error }: Measured):
   if (alpha >= 80) return `Reliable enough to rank; ${chance}.${few}`;
   if (alpha >= 70)
     return `Reliable enough to tell strong from weak, not to rank one by one; ${chance}.${few}`;
-  return `Not reliable enough to rank; ${chance}. Look at the flagged questions.${few}`;
+  return `Not reliable enough to rank; ${chance}.${few}`;
 }
 
 /** A share in percent, `62.5%`, or a dash where it is not defined. */
