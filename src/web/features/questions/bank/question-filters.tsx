@@ -41,7 +41,7 @@ export function QuestionFilters({ search, onChange, onClear }: QuestionFiltersPr
   return (
     <Card aria-label="Filters" className="!py-3 sm:!py-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Field label="Search" labelHidden className="min-w-56 flex-1">
+        <Field label="Search" labelHidden className="min-w-0 flex-1 basis-56">
           <SearchBox
             value={search.search}
             onSearch={onSearch}

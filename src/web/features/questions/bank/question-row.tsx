@@ -46,7 +46,7 @@ export function QuestionRow({ question, selected, onRemove, onRestore }: Questio
         />
         <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 max-lg:ps-9 lg:flex-none lg:flex-nowrap">
           <Summary question={question} />
-          <div className="flex shrink-0">
+          <div className="flex flex-wrap lg:shrink-0">
             <Button
               variant="ghost"
               size="sm"
@@ -83,7 +83,7 @@ function Summary({ question }: { question: Question }) {
   const { question_type, status, difficulty_level, facility, discrimination } = question;
   const weak = discrimination !== null && discrimination < 0.2;
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+    <div className="flex flex-auto flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       {status !== 'ready' && <Badge tone="warn">{status === 'draft' ? 'Draft' : 'Retired'}</Badge>}
       <span className="lg:w-16">
         <Badge tone={question_type === 'GENERAL' ? 'neutral' : 'accent'}>
