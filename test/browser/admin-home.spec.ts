@@ -60,7 +60,7 @@ test('a roster is imported with three clicks', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Import roster' }).click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByText(/choose a file/i).click();
+  await page.getByRole('button', { name: /choose a file/i }).click();
   const buffer = Buffer.from(
     createCsv([
       ['Registration No', 'Name', 'Trade', 'Batch'],

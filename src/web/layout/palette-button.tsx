@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { usePathname } from './navigation.ts';
 
 const loadPalette = () => import('#web/features/overview/palette/palette.tsx');
 const Palette = lazyPart(loadPalette, 'Palette');
@@ -9,6 +10,11 @@ const Palette = lazyPart(loadPalette, 'Palette');
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+
+  // The browser's own buttons change the page below an open palette.
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on another page
+  useEffect(() => setOpen(false), [pathname]);
 
   // Fetched soon after the page, so that nobody types before it listens.
   useEffect(() => {

@@ -29,7 +29,6 @@ const pages: Entry[] = [
   aPage('Reported questions', { to: paths.reports }),
   aPage('Quarantine', { to: paths.quarantine }),
   aPage('Topics', { to: paths.topics }),
-  aPage('Insights', { to: paths.insights }),
   aPage('Appeals', { to: paths.blockedUsers, search: { tab: 'appeals' } }),
   aPage('Requests for erasure', { to: paths.erasures }),
   aPage('New academic year', { to: paths.year }),
