@@ -18,6 +18,10 @@ test('an admin reads how the cohort does, changes who counts as at risk, and ope
     await expect(page.getByRole('table', { name })).toBeVisible();
   await expect(page.getByRole('cell', { name: /^\d+ \d+ results?$/ })).not.toHaveCount(0);
   expect(await findAxeViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export register' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Register of guidance \d{4}-\d\d\.xlsx$/);
   await page.getByLabel('Trade', { exact: true }).selectOption('GCS');
   await expect(page).toHaveURL(/trade=GCS/);
   await expect(page.getByRole('cell', { name: 'fewer than 5' })).not.toHaveCount(0);

@@ -145,6 +145,7 @@ export const accountPermissions: Record<string, Row> = {
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },
   'GET /insights/students': { may: admins },
+  'GET /insights/register/export': { may: admins },
   'GET /insights/student': {
     may: admins,
     aim: { path: ({ student }) => `/insights/student?regno=${student.regno}` },

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { RegisterCard } from '../register/register-card.tsx';
 import { useReadCohort } from '../requests.ts';
 import { FollowedStudents } from '../risk/followed-students.tsx';
 import { useInsightSearch } from '../search.ts';
@@ -58,6 +59,7 @@ export function CohortPage() {
           {(cohort) => <Figures cohort={cohort} />}
         </QueryView>
         <FollowedStudents />
+        <RegisterCard batch={batch} trade={trade} />
       </div>
     </>
   );
