@@ -102,8 +102,15 @@ type GivenAnswer = Pick<AnswerEvent, 'selected' | 'value'>;
 /** The answer of a student of this ability: the key, another option, or nothing. */
 function answerAs(version: PinnedVersion | undefined, ability: number, random: () => number): GivenAnswer {
   if (!version || random() < 0.07) return { selected: [], value: null };
-  const knows = random() < 1 / (1 + Math.exp(-ability - 0.4));
-  const { options, typed_key } = version;
+  return giveAnswer(version, random() < 1 / (1 + Math.exp(-ability - 0.4)), random);
+}
+
+/** The key, or something else. */
+export function giveAnswer(
+  { options, typed_key }: Pick<PinnedVersion, 'options' | 'typed_key'>,
+  knows: boolean,
+  random: () => number,
+): GivenAnswer {
   if (typed_key?.kind === 'matching') {
     const given = (match: string) =>
       knows ? match : (options[Math.floor(random() * options.length)]?.id ?? match);

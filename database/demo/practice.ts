@@ -7,7 +7,7 @@ import { readGeneratedVersion } from '#server/features/practice/sessions/generat
 import { insertPracticeItems } from '#server/features/practice/sessions/queries.ts';
 import { makeCandidate } from '#server/features/questions/generated/rules.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
-import type { Student } from './finished-attempts.ts';
+import { giveAnswer, type Student } from './finished-attempts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -86,7 +86,8 @@ async function insertSession(tx: Tx, { student, start, topics, chosen, random }:
   const answers = chosen.map((item, index) => {
     const { template, version, seed } = item;
     const knows = random() < 1 / (1 + Math.exp((template.difficulty - 3) * 0.9 - ability - 0.6));
-    const given = giveAnswer(version, knows, random);
+    const { selected, value } = giveAnswer(version, knows, random);
+    const given = { selected_options: selected ?? [], value: value ?? '' };
     const { outcome, share } = markPracticeAnswer(index + 1, version, given);
     const seconds = Math.round(25 * template.difficulty * (0.4 + random() * (knows ? 0.9 : 1.6)));
     at += seconds * 1_000;
@@ -128,17 +129,4 @@ async function insertSession(tx: Tx, { student, start, topics, chosen, random }:
     ...{ question_id: null, template, topic, outcome, seconds },
   }));
   await reviewCards(tx, account_id, reviewed, new Date(at));
-}
-
-/** The key, or another option; a wrong number where the answer is typed. */
-function giveAnswer(version: AskedVersion, knows: boolean, random: () => number) {
-  const { options, typed_key } = version;
-  if (typed_key?.kind === 'numerical') {
-    const [accepted] = typed_key.numerical.accepted;
-    const right = accepted && 'value' in accepted ? accepted.value : accepted?.from;
-    return { selected_options: [], value: knows ? String(right) : '1' };
-  }
-  const fitting = options.filter((option) => option.correct === knows).map((option) => option.id);
-  const from = knows ? 0 : Math.floor(random() * fitting.length);
-  return { selected_options: knows ? fitting : fitting.slice(from, from + 1), value: '' };
 }

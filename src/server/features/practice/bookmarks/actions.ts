@@ -1,5 +1,4 @@
 import type * as contract from '#contract/practice/bookmarks.ts';
-import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import type { Call } from '#server/context.ts';
 import { getAptitudeWithVenue } from '#server/features/attempts/aptitude.queries.ts';
 import { findSubmittedAttempt } from '#server/features/results/queries.ts';
@@ -16,6 +15,7 @@ import { openPracticeSession } from '../sessions/draw.actions.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import type { Pick } from '../sessions/pick.rules.ts';
 import { listPracticeItems } from '../sessions/queries.ts';
+import { toSubjectPick } from '../sessions/subject-pick.rules.ts';
 import {
   type BookmarkRow,
   type BookmarkSubject,
@@ -123,28 +123,12 @@ export async function startBookmarkPractice(call: Call<typeof contract.startBook
   return await openPracticeSession(call, { mode: 'learn', topics: ['Bookmarks'] }, rows.flatMap(toPick));
 }
 
-function toPick({
-  practisable,
-  quarantined,
-  topic,
-  difficulty,
-  template,
-  question_id,
-  version_id,
-}: BookmarkRow): Pick[] {
-  if (template !== null) {
-    const known = findTemplate(template);
-    return known
-      ? [{ source: 'generator', template, topic, difficulty: known.difficulty, reason: 'bookmark' }]
-      : [];
-  }
-  if (!practisable || quarantined || question_id === null || version_id === null || difficulty === null)
-    return [];
-  const candidate = {
-    ...{ question: question_id, version: version_id, topics: [topic], difficulty },
-    ...{ template: null, likeness: null, met_share: null, met_at: null, logit: null },
-  };
-  return [{ source: 'bank', candidate, topic, difficulty, reason: 'bookmark' }];
+function toPick({ practisable, quarantined, question_id, version_id, ...subject }: BookmarkRow): Pick[] {
+  if (subject.template === null && (!practisable || quarantined)) return [];
+  return toSubjectPick(
+    { ...subject, question: question_id, version: version_id, likeness: null },
+    'bookmark',
+  );
 }
 
 /** Makes a card of a bookmark, or brings back one that was put away. Throws `not-found`. */

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { AreaAbility, ItemLevel, TopicAbility } from './scale.rules.ts';
 
+/** Mean and spread of the abilities by the latest calibration, for a left join; no row before the first. */
+const latestScale = sql`(
+  select ability_mean, ability_sd from calibration where ability_mean is not null order by night desc limit 1) scale`;
+
 export async function listTopicAbilities(db: Database, accountId: number): Promise<TopicAbility[]> {
   return await db
     .selectFrom('topic_ability')
@@ -28,9 +32,7 @@ export async function listAbilitiesFor(
     left join topic on topic.name = wanted.topic
     left join topic_ability own on own.account_id = ${accountId} and own.topic = wanted.topic
     left join area_ability around on around.account_id = ${accountId} and around.area = coalesce(topic.area, 'Other')
-    left join lateral (
-      select ability_mean, ability_sd from calibration
-      where ability_mean is not null order by night desc limit 1) scale on true`.execute(db);
+    left join ${latestScale} on true`.execute(db);
   return rows;
 }
 
@@ -98,9 +100,7 @@ export async function listAskedLevels(
       select difficulty, standard_error from item_level where item_level.question_id = asked.question_id
       union all
       select difficulty, standard_error from item_level where item_level.template = asked.template) level on true
-    left join lateral (
-      select ability_mean, ability_sd from calibration
-      where ability_mean is not null order by night desc limit 1) scale on true
+    left join ${latestScale} on true
     order by place`.execute(tx);
   return rows;
 }

@@ -42,7 +42,7 @@ export async function startMissedPractice(call: Call<typeof contract.startMissed
   if (open) return open;
   const plan = (await listMarkingPlans(db, [test.id])).get(test.id);
   const missed = listMissedVersions(attempt, plan?.rulings ?? new Map());
-  const askable = new Map((await listAskableVersions(db, missed)).map((one) => [one.version, one]));
+  const askable = await listAskableVersions(db, missed);
   const generators = await listMockGenerators(db, missed);
   const picks = missed.flatMap((version) => {
     const generator = generators.get(version);
@@ -70,13 +70,9 @@ export async function retryPracticeSession(call: Call<typeof contract.retryPract
   const items = await listPracticeItems(db, { id: session.id, accountId: user.accountId });
   const counted = listCountedAnswers(session.mode, await listPracticeAnswers(db, session.id));
   const missed = items.filter(({ position }) => counted.get(position)?.outcome !== 'right');
-  const askable = new Map(
-    (
-      await listAskableVersions(
-        db,
-        missed.flatMap(({ version_id }) => version_id ?? []),
-      )
-    ).map((one) => [one.version, one]),
+  const askable = await listAskableVersions(
+    db,
+    missed.flatMap(({ version_id }) => version_id ?? []),
   );
   const picks = missed.flatMap(({ version_id, template, topic, difficulty }): Pick[] => {
     if (version_id !== null) return toBankPick(askable.get(version_id));

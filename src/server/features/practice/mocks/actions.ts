@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type * as contract from '#contract/practice/mocks.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -12,8 +11,6 @@ import { insertPreparedMock, prepareMock } from './creation.actions.ts';
 import { drawMockFor, getPattern, listPatterns, mockGenerators } from './pattern.actions.ts';
 import { countRecentMocks, listFinishedMocks, listOpenMocks, lockMocks } from './queries.ts';
 import { countQuestions, describeMockSections, MOCKS_A_DAY, presentFinishedMock, readBest } from './rules.ts';
-
-const MAX_DRAW_SEED = 2 ** 31 - 1;
 
 export async function listMocks({ db, user }: Call<typeof contract.listMocks, CurrentUser>) {
   const open = await listOpenMocks(db, user.accountId);
@@ -40,7 +37,7 @@ export async function readMockPattern({
   const finished = await listFinishedMocks(db, user.accountId, key);
   if (!mock.open && finished.length === 0) throw new Problem('not-found');
   const plan = await readStudyPlan(db, user);
-  const { missing } = await drawMockFor(db, user, design, randomInt(MAX_DRAW_SEED));
+  const { missing } = await drawMockFor(db, user, design);
   return {
     ...{ key, name, note, duration: design.duration, one_way: design.one_way, open: mock.open },
     total_questions: countQuestions(design, user.trade),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Trade } from '#contract/trade.ts';
 import { replacePool } from '#server/features/aptitudes/paper/pool.queries.ts';
@@ -16,7 +15,6 @@ import { countQuestions } from './rules.ts';
 
 /** A mock that nobody begins in this time is drawn again at the next start. */
 const HOURS_TO_BEGIN = 24;
-const MAX_DRAW_SEED = 2 ** 31 - 1;
 
 type Pattern = Awaited<ReturnType<typeof getPattern>>;
 export type PreparedMock = Awaited<ReturnType<typeof prepareMock>>;
@@ -27,7 +25,7 @@ export async function prepareMock(
   student: { accountId: number; trade: Trade },
   { key, name, design, mock }: Pattern,
 ) {
-  const drawn = await drawMockFor(db, student, design, randomInt(MAX_DRAW_SEED));
+  const drawn = await drawMockFor(db, student, design);
   const generated = await generateMockQuestions(
     db,
     student.accountId,

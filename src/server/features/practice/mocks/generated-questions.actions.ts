@@ -1,12 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { MAX_SEED } from '#contract/questions/generated.ts';
+import { randomBytes } from 'node:crypto';
 import { nameEachOther } from '#contract/questions/named-options.ts';
 import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import { makeCandidate } from '#server/features/questions/generated/rules.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { listTakenLikenesses } from '../sessions/candidates.queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
+import { drawUnmetSeeds } from '../sessions/unmet-seeds.actions.ts';
 import type { MockQuestion } from './queries.ts';
 
 /** Seeds tried for a question that the student has not met. */
@@ -24,27 +22,8 @@ export async function generateMockQuestions(
   accountId: number,
   generators: readonly string[],
 ): Promise<(MockQuestion | undefined)[]> {
-  const drawn: { template: string; seed: number; likeness: string }[][] = [];
-  for (const name of generators) {
-    await yieldToEventLoop();
-    const template = findTemplate(name);
-    drawn.push(
-      template
-        ? Array.from({ length: SEED_TRIES }, () => {
-            const { seed, likeness } = makeCandidate(template, randomInt(1, MAX_SEED));
-            return { template: name, seed, likeness };
-          })
-        : [],
-    );
-  }
-  const taken = await listTakenLikenesses(db, accountId, drawn.flat());
-  const questions: (MockQuestion | undefined)[] = [];
-  for (const candidates of drawn) {
-    const chosen = candidates.find(({ likeness }) => !taken.has(likeness));
-    if (chosen) taken.add(chosen.likeness);
-    questions.push(chosen && (await buildMockQuestion(chosen)));
-  }
-  return questions;
+  const drawn = await drawUnmetSeeds(db, accountId, generators, SEED_TRIES);
+  return await Promise.all(drawn.map((chosen) => chosen && buildMockQuestion(chosen)));
 }
 
 async function buildMockQuestion(drawn: {

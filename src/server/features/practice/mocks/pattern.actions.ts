@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { TemplateDesign } from '#contract/aptitudes/templates.ts';
 import type { Trade } from '#contract/trade.ts';
 import { tradeOfArea } from '#lib/question-generators/area.ts';
@@ -9,6 +10,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { listMockCandidates } from './candidates.queries.ts';
 import { drawMock, listMockLines, type MockGenerator } from './draw.rules.ts';
+
+const MAX_DRAW_SEED = 2 ** 31 - 1;
 
 /** All templates with what is set for their mocks. */
 export async function listPatterns(db: Database) {
@@ -37,7 +40,6 @@ export async function drawMockFor(
   db: Database,
   student: { accountId: number; trade: Trade },
   design: TemplateDesign,
-  seed: number,
 ) {
   const candidates = [];
   for (const { section, line, type, count } of listMockLines(design.sections, student.trade)) {
@@ -47,5 +49,10 @@ export async function drawMockFor(
         ...(await listMockCandidates(db, student, { section, line, type, count, blueprintLine })),
       );
   }
-  return drawMock(design, student.trade, { candidates, generators: mockGenerators }, seed);
+  return drawMock(
+    design,
+    student.trade,
+    { candidates, generators: mockGenerators },
+    randomInt(MAX_DRAW_SEED),
+  );
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { openPracticeSession } from '../sessions/draw.actions.ts';
-import { toDuePick } from './due.rules.ts';
+import { toSubjectPick } from '../sessions/subject-pick.rules.ts';
 import {
   listCards,
   listDueCards,
@@ -42,7 +42,7 @@ export async function startRevision(call: Call<typeof contract.startRevision, Cu
   return await openPracticeSession(
     call,
     { mode: 'learn', topics: ['Revision'] },
-    due.flatMap(toDuePick),
+    due.flatMap((card) => toSubjectPick(card, 'due')),
     'nothing-due',
   );
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import type { AskedSubject } from '../sessions/subject-pick.rules.ts';
 import { answersReleased, isPractisable, withWithheld } from '../withheld.queries.ts';
-import type { DueCard } from './due.rules.ts';
 import type { CardMemory } from './rules.ts';
 
 /** What a card stands for: a question of the bank, or a generator. */
@@ -121,10 +121,10 @@ export async function listDueCards(
   accountId: number,
   limit: number,
   { topics, difficulties, kinds }: DueFilter = ALL,
-): Promise<DueCard[]> {
+): Promise<AskedSubject[]> {
   const fits = (column: string, values: readonly (string | number)[], type: string) =>
     values.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`;
-  const { rows } = await sql<DueCard>`
+  const { rows } = await sql<AskedSubject>`
     with ${withWithheld}
     select card.topic, card.template, question.id as question, version.id as version,
       version.difficulty_level as difficulty, generated.likeness

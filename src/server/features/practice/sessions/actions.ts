@@ -16,7 +16,6 @@ import { listMarksOfSession } from '../bookmarks/queries.ts';
 import { listAbilitiesFor, listTemplateLevels } from '../levels/queries.ts';
 import { updateAbilities } from '../levels/update.actions.ts';
 import { listReportedPositions } from '../reports/queries.ts';
-import { toDuePick } from '../revision/due.rules.ts';
 import { listDueCards, readUsualSeconds } from '../revision/queries.ts';
 import { reviewCards } from '../revision/review.actions.ts';
 import { readWithheldParts } from '../withheld.queries.ts';
@@ -42,6 +41,7 @@ import {
   updateEnd,
 } from './queries.ts';
 import { endsAt, isOver, listCountedAnswers } from './rules.ts';
+import { toSubjectPick } from './subject-pick.rules.ts';
 
 const LISTED_SESSIONS = 20;
 
@@ -71,7 +71,9 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
   const due = await listDueCards(db, user.accountId, count, { topics, difficulties, kinds });
   const picks = pickQuestions({
     ...{ count, bank, generators, random: Math.random },
-    due: due.flatMap(toDuePick).filter((pick) => pick.source === 'bank' || fitting.has(pick.template)),
+    due: due
+      .flatMap((card) => toSubjectPick(card, 'due'))
+      .filter((pick) => pick.source === 'bank' || fitting.has(pick.template)),
     topics: await listAbilitiesFor(db, user.accountId, [...new Set(topics.length > 0 ? topics : offered)]),
   });
   return await openPracticeSession(call, { mode, minutes, topics }, picks);

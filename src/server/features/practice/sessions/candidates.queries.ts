@@ -56,11 +56,11 @@ export async function listBankCandidates(
   return rows;
 }
 
-/** Those of these versions that may be practised now, in any order. */
+/** Those of these versions that may be practised now. */
 export async function listAskableVersions(
   db: Database,
   versions: readonly number[],
-): Promise<BankCandidate[]> {
+): Promise<Map<number, BankCandidate>> {
   const { rows } = await sql<BankCandidate>`
     with ${withWithheld}
     select question.id as question, version.id as version, topic_tags as topics, difficulty_level as difficulty,
@@ -70,7 +70,7 @@ export async function listAskableVersions(
     left join generated_question generated on generated.question_id = question.id
     where version.id = any(${versions}::int[]) and ${isPractisable('question', 'version')}
       and not ${isQuarantined('question')}`.execute(db);
-  return rows;
+  return new Map(rows.map((row) => [row.version, row]));
 }
 
 /** Which of the likenesses of a template the student has met, or the bank holds, where a test may ask them. */

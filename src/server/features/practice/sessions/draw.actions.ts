@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { MAX_SEED } from '#contract/questions/generated.ts';
-import { findTemplate } from '#lib/question-generators/catalogue.ts';
 import { buildPaper } from '#server/features/aptitudes/paper/paper.rules.ts';
 import type { ContentCache } from '#server/features/attempts/content/content-cache.queries.ts';
-import { makeCandidate } from '#server/features/questions/generated/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, type ProblemCode } from '#server/platform/http/problem.ts';
-import { listTakenLikenesses } from './candidates.queries.ts';
 import { readGeneratedVersion } from './generated-version.actions.ts';
 import type { Pick } from './pick.rules.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession, type NewSession } from './queries.ts';
+import { drawUnmetSeeds } from './unmet-seeds.actions.ts';
 
 /** Seeds tried for a question that the student has not met. */
 const SEED_TRIES = 12;
@@ -72,29 +68,20 @@ async function drawPracticeItems(
 
 /** The drawn question for each pick of a generator, by the pick's place. */
 async function drawGenerated(db: Database, accountId: number, picks: readonly Pick[]) {
-  const wanted: { place: number; candidates: { template: string; seed: number; likeness: string }[] }[] = [];
-  for (const [place, pick] of picks.entries()) {
-    const template = pick.source === 'generator' ? findTemplate(pick.template) : undefined;
-    if (!template) continue;
-    await yieldToEventLoop();
-    const candidates = Array.from({ length: SEED_TRIES }, () => {
-      const { seed, likeness } = makeCandidate(template, randomInt(1, MAX_SEED));
-      return { template: template.name, seed, likeness };
-    });
-    wanted.push({ place, candidates });
-  }
-  const taken = await listTakenLikenesses(
+  const wanted = [...picks.entries()].flatMap(([place, pick]) =>
+    pick.source === 'generator' ? [{ place, pick }] : [],
+  );
+  const seeds = await drawUnmetSeeds(
     db,
     accountId,
-    wanted.flatMap(({ candidates }) => candidates),
+    wanted.map(({ pick }) => pick.template),
+    SEED_TRIES,
   );
   const drawn = new Map<number, Omit<ItemRow, 'position'>>();
-  for (const { place, candidates } of wanted) {
-    const chosen = candidates.find(({ likeness }) => !taken.has(likeness));
-    const pick = picks[place];
+  for (const [nth, { place, pick }] of wanted.entries()) {
+    const chosen = seeds[nth];
     const version = chosen && (await readGeneratedVersion(chosen.template, chosen.seed));
-    if (!chosen || !pick || !version) continue;
-    taken.add(chosen.likeness);
+    if (!version) continue;
     const { topic, difficulty, reason } = pick;
     drawn.set(place, {
       ...{ topic, difficulty, reason, question_id: null, version_id: null },

@@ -23,7 +23,7 @@ export async function startTestPractice(call: Call<typeof contract.startTestPrac
   if (!isPractisableAfterMissing(test, state, test.now))
     throw new Problem('not-released', { message: 'The answers to this test are not released yet.' });
   const versions = await listTestVersions(db, test.id, ['GENERAL', user.trade]);
-  const askable = new Map((await listAskableVersions(db, versions)).map((one) => [one.version, one]));
+  const askable = await listAskableVersions(db, versions);
   const picks = versions
     .flatMap((version) => askable.get(version) ?? [])
     .slice(0, MAX_SESSION_QUESTIONS)

@@ -1,8 +1,9 @@
+import type { PickReason } from '#contract/practice/sessions.ts';
 import { findTemplate } from '#lib/question-generators/catalogue.ts';
-import type { Pick } from '../sessions/pick.rules.ts';
+import type { Pick } from './pick.rules.ts';
 
-/** A card that is due, with what it asks: a question of the bank, or a generator. */
-export type DueCard = {
+/** What a card or a bookmark asks: a question of the bank, or a generator. */
+export type AskedSubject = {
   topic: string;
   template: string | null;
   question: number | null;
@@ -13,9 +14,10 @@ export type DueCard = {
 
 const MIDDLE_DIFFICULTY = 3;
 
-/** The pick of a card; none where its generator is gone. */
-export function toDuePick({ topic, template, question, version, difficulty, likeness }: DueCard): Pick[] {
-  const common = { topic, reason: 'due' as const, difficulty: difficulty ?? MIDDLE_DIFFICULTY };
+/** The pick of a card or a bookmark; none where its generator is gone. */
+export function toSubjectPick(subject: AskedSubject, reason: PickReason): Pick[] {
+  const { topic, template, question, version, difficulty, likeness } = subject;
+  const common = { topic, reason, difficulty: difficulty ?? MIDDLE_DIFFICULTY };
   if (template !== null) {
     const known = findTemplate(template);
     return known ? [{ ...common, difficulty: known.difficulty, source: 'generator', template }] : [];
