@@ -33,7 +33,7 @@ export type LastTest = z.input<typeof LastTest>;
 /** Days before its start from which a draft is due to be published. */
 export const DRAFT_DUE_DAYS = 7;
 
-/** What waits for an admin, as numbers. */
+/** Counts of the tasks that wait for an admin. */
 const Waiting = z.object({
   /** Questions with open reports. */
   reports: z.int(),

@@ -44,7 +44,7 @@ const rows: Row[] = [
   { count: 'uninvited', one: 'student to invite', many: 'students to invite', to: paths.roster },
 ];
 
-/** What waits for an admin; only what has a count. */
+/** The tasks that wait for an admin. A task without a count is left out. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {
   const open = rows.filter(({ count }) => waiting[count] > 0);
   return (
