@@ -12,8 +12,10 @@ export default defineConfig({
   globalSetup: './test/browser/global-setup.ts',
   workers: 3,
   // How long a step takes is the machine’s affair; what has to be quick says so itself.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 60_000 },
+  // A test that passes at its second try is listed as flaky: mend it, or what it tests.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -22,6 +24,7 @@ export default defineConfig({
     // A tenth of what a browser does would be moving things. Files about what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
   },
   projects: [
     {

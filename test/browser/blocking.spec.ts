@@ -187,7 +187,8 @@ test('the next call of an open page leads a blocked student out', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aptitude tests');
   const moderator = await getToken(admin);
   await callApi('POST', '/user/block', { users: [person.regno] }, moderator);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  // A call in the background may come before the click.
+  await Promise.race([page.getByRole('link', { name: 'Profile' }).click(), page.waitForURL('**/login')]);
   await expect(page).toHaveURL(`${origin()}/login`);
   await expect(toast(page)).toContainText(
     'Your account is blocked. Ask your junior representative or the placement cell.',

@@ -36,6 +36,9 @@ export const test = base.extend<{ anotherDevice: AnotherDevice }>({
   context: async ({ context }, use) => {
     await removeRecentApis(context);
     await use(context);
+    // A call that is still being answered when the test ends is no failure.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   baseURL: async ({ browserName: _ }, use) => {
     await use(origin());

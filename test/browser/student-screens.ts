@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   answerQuestion,
   blockSignedInStudent,
@@ -16,7 +15,7 @@ import {
 } from './actions.ts';
 import { expect } from './fixtures.ts';
 import { type Screen, waitUntilIdle } from './screens.ts';
-import { asAdmin, blockSomebody } from './test-data.ts';
+import { blockSomebody } from './test-data.ts';
 
 /** The navigation sheet, which only phones show. */
 export const menu = (address: string): Screen => ({
@@ -26,13 +25,6 @@ export const menu = (address: string): Screen => ({
   overlay: true,
   onlyWidth: 360,
 });
-
-/** Opens a pattern for mocks, and shows the page again. */
-const openMockPattern = async (page: Page) => {
-  await asAdmin('/template/mock', { key: 'typical:wipro-elite', open: true }, 'PUT');
-  await page.reload();
-  await waitUntilIdle(page);
-};
 
 /** Students who have submitted another test find no box. */
 export const confirmInstructions: PageAction = async (page) => {
@@ -153,8 +145,9 @@ export const studentScreens: Screen[] = [
   { name: 'revision-bookmarks', address: '/revision?tab=bookmarks' },
   { name: 'practice-topics', address: '/practice' },
   { name: 'progress', address: '/progress' },
-  { name: 'mocks', address: '/mocks', prepare: openMockPattern },
-  { name: 'mock', address: '/mocks/typical:wipro-elite', prepare: openMockPattern },
+  // The demo world opens this pattern for mocks.
+  { name: 'mocks', address: '/mocks' },
+  { name: 'mock', address: '/mocks/typical:tcs-nqt' },
   { name: 'practice-topic-question', address: '/practice', prepare: startPractice },
   {
     name: 'practice-topic-answer',
