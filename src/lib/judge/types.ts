@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../problem-packages/problem-package.ts';
 
-export type SandboxKind = 'bubblewrap' | 'webassembly' | 'process';
+type SandboxKind = 'bubblewrap' | 'webassembly' | 'process';
 
 /** `factor` multiplies time limits: 1 for native programs, more for slower sandboxes. */
 export type OfferedLanguage = {
@@ -39,7 +39,7 @@ export type Compilation = { ok: true; program: CompiledProgram } | { ok: false; 
 /** A program that is ready to run, for as long as the engine is open. */
 export type CompiledProgram = { id: string; language: Language };
 
-export type Outcome = 'finished' | 'signal' | 'time' | 'memory' | 'output' | 'failed';
+type Outcome = 'finished' | 'signal' | 'time' | 'memory' | 'output' | 'failed';
 
 export type RunRequest = {
   input: Uint8Array;

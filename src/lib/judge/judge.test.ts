@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../problem-packages/problem-package.ts';
+import { openJudge } from './judge.ts';
+import type { JudgedProblem, JudgeEngine } from './types.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+let engine: JudgeEngine;
+
+beforeAll(async () => {
+  engine = await openJudge({ folder: join(folder, 'runs'), cacheFolder: join(folder, 'programs') });
+});
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const SUMS: JudgedProblem = {
+  checker: { kind: 'tokens', case_sensitive: true },
+  limits: { seconds: 2, megabytes: 256, output_kilobytes: 64 },
+  groups: [
+    {
+      name: 'secret',
+      points: 0,
+      tests: [
+        ['1', '3 4\n', '7\n'],
+        ['2', '-5 5\n', '0\n'],
+      ].map(([name = '', input = '', answer = '']) => ({
+        name,
+        input: bytes(input),
+        answer: bytes(answer),
+        sample: false,
+      })),
+    },
+  ],
+};
+
+const judged = (language: Language, content: string, name = 'main') =>
+  engine.judge(SUMS, { language, files: [{ name, content }] });
+
+/** The same program in each language: reads two numbers, writes their sum. */
+const SOLUTIONS: [Language, string][] = [
+  ['c', '#include <stdio.h>\nint main(void) { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }'],
+  ['cpp', '#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }'],
+  [
+    'java',
+    'import java.util.*; public class Sum { public static void main(String[] a) { var s = new Scanner(System.in); System.out.println(s.nextInt() + s.nextInt()); } }',
+  ],
+  ['python', 'a, b = map(int, input().split())\nprint(a + b)'],
+  [
+    'javascript',
+    "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(a + b);",
+  ],
+];
+
+test.each(SOLUTIONS)(
+  '%s: a right solution is accepted, a broken one gets the compiler’s words',
+  async (language, content) => {
+    if (!engine.languages.some((one) => one.language === language))
+      return console.warn(`Not tested: there is no compiler for ${language}.`);
+    expect(await judged(language, content)).toMatchObject({
+      verdict: 'AC',
+      tests: [
+        { name: '1', verdict: 'AC' },
+        { name: '2', verdict: 'AC' },
+      ],
+    });
+    const broken = await judged(language, `${content}\n)`);
+    expect(broken).toMatchObject({ verdict: 'CE', tests: [] });
+    expect(broken.message).toMatch(/error/i);
+    expect(broken.message).not.toContain(folder);
+  },
+);
+
+test.each([
+  ['WA', 'print(6)'],
+  ['RE', 'print(7)\nraise KeyError(3)'],
+  ['RE', 'import os\nos.kill(os.getpid(), 11)'],
+  ['RE', 'print(sum(map(int, input().split())))\nexit(3)'],
+  ['TLE', 'while True: pass'],
+  ['TLE', 'import time\ntime.sleep(100)'],
+  ['MLE', 'a = bytearray(10 ** 9)\nprint(sum(map(int, input().split())))'],
+  ['OLE', 'while True: print("x" * 1000)'],
+])('%s: %s', async (verdict, content) => {
+  expect(await judged('python', content)).toMatchObject({ verdict, tests: [{}] });
+});

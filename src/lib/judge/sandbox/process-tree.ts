@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+const PAGE_MEGABYTES = 4_096 / 1_048_576;
+
+export type TreeUsage = { seconds: number; megabytes: number };
+
+/**
+ * CPU time and resident memory of a process and its descendants from /proc; zeros where there is none. For machines without cgroups:
+ * what was not yet there at the last look and is gone at the next is only in its parent's sum.
+ */
+export function processTreeUsage(root: number): TreeUsage {
+  const total = { seconds: 0, megabytes: 0 };
+  const waiting = [root];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+    try {
+      const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+      // The name, in brackets, may hold spaces.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+      total.seconds += ticks / TICKS_PER_SECOND;
+      total.megabytes += Number(fields[21]) * PAGE_MEGABYTES;
+      for (const thread of readdirSync(`/proc/${id}/task`))
+        waiting.push(
+          ...readFileSync(`/proc/${id}/task/${thread}/children`, 'utf8')
+            .split(' ')
+            .filter(Boolean)
+            .map(Number),
+        );
+    } catch {
+      // It has ended.
+    }
+  return total;
+}
+
+/** The longest time that one of these processes, with its threads, was ready to run and had no processor. */
+export function waitedSeconds(processes: number[]): number {
+  let longest = 0;
+  for (const id of processes)
+    try {
+      let nanoseconds = 0;
+      for (const thread of readdirSync(`/proc/${id}/task`))
+        nanoseconds += Number(readFileSync(`/proc/${id}/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
+      longest = Math.max(longest, nanoseconds / 1e9);
+    } catch {
+      // It has ended, or the kernel does not count.
+    }
+  return longest;
+}
