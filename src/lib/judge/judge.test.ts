@@ -1,46 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../problem-packages/problem-package.ts';
-import { openJudge } from './judge.ts';
-import type { JudgedProblem, JudgeEngine } from './types.ts';
+import { aProblem, openTestEngine } from './test-engine.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'judge-'));
-let engine: JudgeEngine;
-
+let engine: Awaited<ReturnType<typeof openTestEngine>>;
 beforeAll(async () => {
-  engine = await openJudge({ folder: join(folder, 'runs'), cacheFolder: join(folder, 'programs') });
+  engine = await openTestEngine();
 });
-afterAll(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => engine.close());
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const SUMS = aProblem([
+  ['3 4\n', '7\n'],
+  ['-5 5\n', '0\n'],
+]);
 
-const SUMS: JudgedProblem = {
-  checker: { kind: 'tokens', case_sensitive: true },
-  limits: { seconds: 2, megabytes: 256, output_kilobytes: 64 },
-  groups: [
-    {
-      name: 'secret',
-      points: 0,
-      tests: [
-        ['1', '3 4\n', '7\n'],
-        ['2', '-5 5\n', '0\n'],
-      ].map(([name = '', input = '', answer = '']) => ({
-        name,
-        input: bytes(input),
-        answer: bytes(answer),
-        sample: false,
-      })),
-    },
-  ],
-};
-
-const judged = (language: Language, content: string, name = 'main') =>
-  engine.judge(SUMS, { language, files: [{ name, content }] });
+const judged = (language: Language, content: string) =>
+  engine.judge(SUMS, { language, files: [{ name: 'main', content }] });
 
 /** The same program in each language: reads two numbers, writes their sum. */
 const SOLUTIONS: [Language, string][] = [
@@ -60,8 +34,7 @@ const SOLUTIONS: [Language, string][] = [
 test.each(SOLUTIONS)(
   '%s: a right solution is accepted, a broken one gets the compiler’s words',
   async (language, content) => {
-    if (!engine.languages.some((one) => one.language === language))
-      return console.warn(`Not tested: there is no compiler for ${language}.`);
+    if (!engine.has(language)) return;
     expect(await judged(language, content)).toMatchObject({
       verdict: 'AC',
       tests: [
@@ -72,7 +45,7 @@ test.each(SOLUTIONS)(
     const broken = await judged(language, `${content}\n)`);
     expect(broken).toMatchObject({ verdict: 'CE', tests: [] });
     expect(broken.message).toMatch(/error/i);
-    expect(broken.message).not.toContain(folder);
+    expect(broken.message).not.toContain(engine.folder);
   },
 );
 

@@ -1,11 +1,19 @@
 import type {
   Checker,
+  JudgeProgram,
   Language,
   PackageTest,
   TestGroup,
   Verdict,
 } from '../problem-packages/problem-package.ts';
 import { compare } from './checkers/checker.ts';
+import {
+  type PreparedProgram,
+  type ProgramVerdict,
+  prepareProgram,
+  runChecker,
+} from './checkers/program-checker.ts';
+import { interact } from './interaction.ts';
 import type { Runtime } from './runtime.ts';
 import type {
   CompiledProgram,
@@ -38,10 +46,10 @@ export async function judge(
   const compiled = await runtime.compile(source).catch((error: Error) => error);
   if (compiled instanceof Error) return { ...none, verdict: 'IE', message: compiled.message };
   if (!compiled.ok) return { ...none, verdict: 'CE', message: compiled.message };
-  return await judgeGroups(parts, problem, { runtime, program: compiled.program }, options);
+  return await judgeGroups(parts, problem, { runtime, program: compiled.program, source }, options);
 }
 
-type Solution = { runtime: Runtime; program: CompiledProgram };
+type Solution = { runtime: Runtime; program: CompiledProgram; source: Source };
 
 async function judgeGroups(
   parts: JudgeParts,
@@ -50,18 +58,19 @@ async function judgeGroups(
   options: JudgeOptions,
 ): Promise<Judgement> {
   const { failureEnds = problem.groups.some(({ points }) => points > 0) ? 'group' : 'all' } = options;
+  const judgeTest = testJudge(parts, problem, solution, options);
   const tests: JudgedTest[] = [];
   let points = 0;
   for (const group of problem.groups) {
     let score = 1;
     for (const test of group.tests) {
-      const judged = await judgeTest(parts, problem, { ...solution, group, test }, options);
+      const judged = await judgeTest(group, test);
       tests.push(judged.test);
       options.onTest?.(judged.test);
       score = Math.min(score, judged.score);
-      if (judged.test.verdict === 'IE' || (score < 1 && failureEnds === 'all'))
-        return summarize(tests, points + score * group.points);
-      if (judged.test.verdict !== 'AC' && failureEnds === 'group') break;
+      if (judged.test.verdict === 'IE' || (judged.test.verdict !== 'AC' && failureEnds === 'all'))
+        return summarize(tests, points);
+      if (judged.score === 0 && failureEnds === 'group') break;
     }
     points += score * group.points;
   }
@@ -74,32 +83,93 @@ function summarize(tests: JudgedTest[], points: number): Judgement {
   return { verdict: deciding?.verdict ?? 'AC', tests, points, message: deciding?.message ?? '' };
 }
 
-async function judgeTest(
-  _parts: JudgeParts,
-  { checker, limits }: JudgedProblem,
-  { runtime, program, group, test }: Solution & { group: TestGroup; test: PackageTest },
-  { signal }: JudgeOptions,
-): Promise<{ test: JudgedTest; score: number }> {
-  const result = await runtime.run(program, {
-    input: test.input,
-    limits: { ...limits, seconds: limits.seconds * runtime.offered.factor },
-    ...(test.arguments && { arguments: test.arguments }),
-    ...(signal && { signal }),
-  });
-  const { verdict, score, message } =
-    verdictOfRun(result, runtime) ?? (await checkOutput(test.checker ?? checker, test, result));
-  const { seconds, megabytes } = result;
-  return {
-    score,
-    test: { name: test.name, group: group.name, verdict, seconds, megabytes, ...(message && { message }) },
-  };
-}
-
 const failed = (verdict: Verdict, message?: string): Checked => ({
   verdict,
   score: 0,
   ...(message && { message }),
 });
+
+/** Judges one test after another. Programs of the problem are compiled when the first test needs them. */
+function testJudge(
+  { runtimeOf }: JudgeParts,
+  problem: JudgedProblem,
+  { runtime, program, source }: Solution,
+  { signal }: JudgeOptions,
+) {
+  const prepared = new Map<JudgeProgram, Promise<PreparedProgram | string>>();
+  const prepare = (one: JudgeProgram, what: 'checker' | 'interactor') => {
+    const known = prepared.get(one) ?? prepareProgram(one, runtimeOf, what);
+    prepared.set(one, known);
+    return known;
+  };
+
+  async function check(group: TestGroup, test: PackageTest, output: Uint8Array, seconds: number) {
+    const checker: Checker = test.checker ?? problem.checker;
+    if (checker.kind !== 'program') {
+      const { accepted, message } = compare(checker, output, test.answer);
+      return accepted ? { verdict: 'AC' as const, score: 1 } : failed('WA', message);
+    }
+    const ready = await prepare(checker, 'checker');
+    if (typeof ready === 'string') return failed('IE', ready);
+    const submission = source.files[0]?.content ?? '';
+    const { points } = group;
+    return checkedBy(
+      await runChecker(ready, { test, output, submission, points, seconds, ...(signal && { signal }) }),
+      points,
+    );
+  }
+
+  async function runOn(
+    group: TestGroup,
+    test: PackageTest,
+  ): Promise<{ result?: RunResult; checked: Checked }> {
+    const request = {
+      input: test.input,
+      limits: { ...problem.limits, seconds: problem.limits.seconds * runtime.offered.factor },
+      ...(test.arguments && { arguments: test.arguments }),
+      ...(signal && { signal }),
+    };
+    if (!problem.interactor) {
+      const result = await runtime.run(program, request);
+      const ended = verdictOfRun(result, runtime);
+      return { result, checked: ended ?? (await check(group, test, result.stdout, result.seconds)) };
+    }
+    const interactor = await prepare(problem.interactor, 'interactor');
+    if (typeof interactor === 'string') return { checked: failed('IE', interactor) };
+    const { result, said, interactorDecided, output } = await interact(
+      { runtime, program, request },
+      interactor,
+      test,
+    );
+    const ended = interactorDecided ? undefined : verdictOfRun(result, runtime);
+    const checked = ended ?? checkedBy(said, group.points);
+    // A testlib interactor leaves the rest to the checker, if there is one.
+    const { checker } = problem;
+    if (checked.verdict !== 'AC' || checker.kind !== 'program' || checker.protocol !== 'testlib')
+      return { result, checked };
+    return { result, checked: await check(group, test, output, result.seconds) };
+  }
+
+  return async (group: TestGroup, test: PackageTest): Promise<{ test: JudgedTest; score: number }> => {
+    const { result, checked } = await runOn(group, test).catch((error: Error) => {
+      signal?.throwIfAborted();
+      return { result: undefined, checked: failed('IE', error.message) };
+    });
+    const { verdict, score, message } = checked;
+    const { seconds = 0, megabytes = 0 } = result ?? {};
+    return {
+      score,
+      test: { name: test.name, group: group.name, verdict, seconds, megabytes, ...(message && { message }) },
+    };
+  };
+}
+
+/** Points count as a share of the group's. An accepted test has all, unless its checker said how many. */
+function checkedBy({ verdict, score, points, message }: ProgramVerdict, ofGroup: number): Checked {
+  const share = score ?? (points === undefined ? undefined : points / (ofGroup || 1));
+  const own = verdict === 'IE' ? 0 : Math.min(Math.max(share ?? (verdict === 'AC' ? 1 : 0), 0), 1);
+  return { verdict, score: own, ...(message && { message }) };
+}
 
 /** undefined where the program finished and its output decides. */
 function verdictOfRun(result: RunResult, runtime: Runtime): Checked | undefined {
@@ -118,10 +188,4 @@ function verdictOfRun(result: RunResult, runtime: Runtime): Checked | undefined 
       if (result.exit_code === 0) return undefined;
       return failed('RE', runtime.exceptionName(result.stderr) ?? `Exit code ${result.exit_code}`);
   }
-}
-
-async function checkOutput(checker: Checker, test: PackageTest, { stdout }: RunResult): Promise<Checked> {
-  if (checker.kind === 'program') return failed('IE', 'Programs as checkers are not supported yet.');
-  const { accepted, message } = compare(checker, stdout, test.answer);
-  return accepted ? { verdict: 'AC', score: 1 } : failed('WA', message);
 }

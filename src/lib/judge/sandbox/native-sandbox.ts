@@ -17,7 +17,12 @@ const POLL_MS_WITHOUT_CGROUPS = 10;
 const MAX_WAITED = 10;
 /** More than this on the error output ends a run as too much output. */
 const MAX_DISCARDED = 64 * 1_048_576;
-const SIGNAL_NAMES = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+// The usual name of a signal stands before its others.
+const SIGNAL_NAMES = new Map(
+  Object.entries(constants.signals)
+    .reverse()
+    .map(([name, number]) => [number, name]),
+);
 
 export function openNativeSandbox(bubblewrap: Bubblewrap): NativeSandbox {
   const usedSlots = new Set<number>();
