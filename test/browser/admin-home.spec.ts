@@ -86,7 +86,10 @@ test('the next test shows what it lacks, and what waits leads to its page', asyn
   await expect(region(page, 'Today')).toContainText('The test has no questions yet.');
   await expect(region(page, 'Waiting for you').getByRole('link', { name: /appeal/ })).toHaveCount(0);
   await region(page, 'Waiting for you').getByRole('link', { name: '2 failed mails' }).click();
-  await expect(page).toHaveURL(`${origin()}/admin/mail`);
+  await expect(page).toHaveURL(`${origin()}/admin/mail?state=given-up`);
+  await page.getByLabel('State', { exact: true }).selectOption('Waiting');
+  await expect(page).toHaveURL(`${origin()}/admin/mail?state=waiting`);
+  await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: `Fix ${name}` }).click();
   await expect(page).toHaveURL(`${origin()}/admin/aptitude/${id}`);

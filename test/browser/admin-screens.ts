@@ -291,5 +291,6 @@ export const adminScreens: Screen[] = [
   { name: 'audit', address: '/admin/audit' },
   { name: 'audit-nothing', address: '/admin/audit?actor=NOBODY' },
   { name: 'mail-beyond', address: '/admin/mail?page=9999' },
+  { name: 'mail-failed', address: '/admin/mail?state=given-up' },
   { name: 'dashboard', address: '/user/dashboard' },
 ];

@@ -8,7 +8,7 @@ import { countMails, listMailPage } from './queries.ts';
 export async function listMails({ db, query, config }: Call<typeof contract.listMails, CurrentUser>) {
   const readable = !config.production;
   const mails = await listMailPage(db, query);
-  const total = await countMails(db);
+  const total = await countMails(db, query.state);
   return {
     sending: config.smtpUrl !== undefined,
     readable,

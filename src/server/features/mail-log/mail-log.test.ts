@@ -64,6 +64,12 @@ test('the states of sent, given up and expired mails are shown', async () => {
     [refused, 'given-up', 2, 'Nobody here'],
     [sent, 'sent', 1, null],
   ]);
+  const only = async (state: string) => await list({ limit: 100, state });
+  const failed = await only('given-up');
+  expect(failed.results.map(({ to }) => to)).toEqual([late, refused]);
+  expect(failed.total).toBe(2);
+  expect((await only('sent')).results.map(({ to }) => to)).toEqual([sent]);
+  expect((await only('waiting')).results.filter(({ state }) => state !== 'waiting')).toEqual([]);
 });
 
 test('mails are paged', async () => {

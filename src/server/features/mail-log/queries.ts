@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
+import type { MailState } from '#contract/mail-log.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
-const mailState = sql<'waiting' | 'sent' | 'given-up'>`case
+const mailState = sql<MailState>`case
   when sent_at is not null then 'sent'
   when next_try_at is not null and expires_at > now() then 'waiting'
   else 'given-up' end`;
 
+/** The mails in a state, or all of them. */
+const selectMails = (db: Database, state: MailState | undefined) =>
+  db.selectFrom('mail').$if(state !== undefined, (mails) => mails.where(mailState, '=', state as MailState));
+
 /** One page of the mails, newest first. */
-export async function listMailPage(db: Database, { page, limit }: { page: number; limit: number }) {
-  return await db
-    .selectFrom('mail')
+export async function listMailPage(
+  db: Database,
+  { page, limit, state }: { page: number; limit: number; state?: MailState | undefined },
+) {
+  return await selectMails(db, state)
     .select(['id', 'recipient as to', 'subject', 'text', 'attempts', 'last_error', 'created_at', 'sent_at'])
     .select(mailState.as('state'))
     .orderBy('id', 'desc')
@@ -18,20 +25,12 @@ export async function listMailPage(db: Database, { page, limit }: { page: number
     .execute();
 }
 
-export async function countMails(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
+export async function countMails(db: Database, state?: MailState): Promise<number> {
+  const { count } = await selectMails(db, state)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** The mails that the portal has given up. */
-export async function countFailedMails(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(mailState, '=', 'given-up')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countFailedMails = (db: Database): Promise<number> => countMails(db, 'given-up');

@@ -1,23 +1,35 @@
 import { Mail as MailIcon } from 'lucide-react';
-import type { Mail } from '#contract/mail-log.ts';
+import { type Mail, MailState } from '#contract/mail-log.ts';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
-import { type ListOptions, readPage, useListSearch } from '#web/layout/list-search.ts';
+import { type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { NothingMatches } from '#web/ui/nothing-matches.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { useListMails } from './requests.ts';
 
-const list: ListOptions<{ page: number }> = { at: paths.mail, read: (text) => ({ page: readPage(text) }) };
+const list: ListOptions<{ page: number; state: MailState | undefined }> = {
+  at: paths.mail,
+  filters: ['state'],
+  read: (text) => ({ page: readPage(text), state: oneOf(MailState.options, text.state) }),
+};
+
+const stateLabels: Record<MailState, string> = { 'given-up': 'Failed', waiting: 'Waiting', sent: 'Sent' };
+const stateOptions = (['given-up', 'waiting', 'sent'] as const).map((value) => ({
+  value,
+  label: stateLabels[value],
+}));
 
 export function MailLogPage() {
-  const { search, change } = useListSearch(list);
-  const mails = useListMails(search.page);
+  const { search, change, clear } = useListSearch(list);
+  const mails = useListMails(search);
   return (
     <>
       <title>Mail</title>
@@ -25,6 +37,14 @@ export function MailLogPage() {
         crumbs={<Crumb to={paths.home}>Home</Crumb>}
         title="Mail"
         description="The mails that the portal wrote in the last thirty days."
+      />
+      <FilterSelect
+        label="State"
+        all="All mails"
+        className="mb-4 sm:w-56"
+        options={stateOptions}
+        value={search.state}
+        onChange={(state) => change({ state })}
       />
       <PagedList
         query={mails}
@@ -34,9 +54,18 @@ export function MailLogPage() {
         onPage={(page) => change({ page })}
         above={({ sending, readable }) => !sending && <NothingIsSent readable={readable} />}
         empty={
-          <EmptyState icon={MailIcon} title="No mail yet">
-            When a student asks for a code under “Forgot password?”, its mail is listed here.
-          </EmptyState>
+          search.state ? (
+            <NothingMatches
+              icon={MailIcon}
+              title="No mail in this state"
+              clear="Show all mails"
+              onClear={clear}
+            />
+          ) : (
+            <EmptyState icon={MailIcon} title="No mail yet">
+              When a student asks for a code under “Forgot password?”, its mail is listed here.
+            </EmptyState>
+          )
         }
       >
         {({ results, sending }) => (
@@ -97,6 +126,6 @@ function MailCard({ mail, sending }: { mail: Mail; sending: boolean }) {
 
 function StateBadge({ mail, sending }: { mail: Mail; sending: boolean }) {
   if (mail.state === 'sent') return <Badge tone="success">Sent</Badge>;
-  if (mail.state === 'given-up') return <Badge tone="danger">Not sent</Badge>;
+  if (mail.state === 'given-up') return <Badge tone="danger">Failed</Badge>;
   return <Badge tone={sending ? 'accent' : 'neutral'}>{sending ? 'Waiting' : 'Kept here'}</Badge>;
 }

@@ -33,7 +33,13 @@ const rows: Row[] = [
     search: { tab: 'appeals' },
   },
   { count: 'erasures', one: 'request for erasure', many: 'requests for erasure', to: paths.erasures },
-  { count: 'failed_mails', one: 'failed mail', many: 'failed mails', to: paths.mail },
+  {
+    count: 'failed_mails',
+    one: 'failed mail',
+    many: 'failed mails',
+    to: paths.mail,
+    search: { state: 'given-up' },
+  },
   {
     count: 'drafts_due',
     one: 'draft to publish or move',
