@@ -22,6 +22,8 @@ test('a question in quarantine is listed with its reason, released, and quaranti
 
   await callApi('POST', `/quarantine/${question}`, { words: 'Seen again' }, await getToken(admin));
   await page.setViewportSize(PHONE);
+  await page.goto('/admin/questions');
+  await expect(page.getByText('Quarantined', { exact: true }).first()).toBeVisible();
   await page.goto('/admin/questions/quarantine');
   await expect(card).toContainText('Seen again');
   expect(await findAxeViolations(page)).toEqual([]);

@@ -13,6 +13,7 @@ export const ChecklistPoint = z.object({
     'question-without-section',
     'question-retired',
     'question-draft',
+    'question-quarantined',
     'key-missing',
     'too-few-questions',
     'window-past',

@@ -170,6 +170,8 @@ export const Question = z.object({
   explanation_html: z.string(),
   /** For tests only: practice never asks it. */
   reserved: z.boolean(),
+  /** New draws pass it by until an admin decides. */
+  quarantined: z.boolean(),
   times_used: z.int(),
   last_used_at: z.nullable(Instant),
   /** The template and the seed that made its first version. */

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { StoredKey, StoredOption } from '#server/platform/database/json-columns.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { markPicturesUsed } from './pictures/queries.ts';
+import { isQuarantined } from './quarantine/queries.ts';
 
 /** A version to insert: sources, their safe HTML, and options with random ids. */
 export type NewVersion = {
@@ -95,7 +96,10 @@ const selectQuestionVersions = (
       'generated.template',
       'generated.seed',
     ])
-    .select(sql<number>`coalesce(times_used, 0)`.as('times_used'));
+    .select([
+      sql<number>`coalesce(times_used, 0)`.as('times_used'),
+      isQuarantined('question').as('quarantined'),
+    ]);
 
 /** Throws `not-found`. */
 export async function getQuestion(db: Database, id: number) {

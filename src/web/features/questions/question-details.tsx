@@ -20,6 +20,7 @@ export function QuestionFacts({ question }: QuestionProps) {
     <>
       <Badge>{kindLabels[question.kind]}</Badge>
       {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
+      {question.quarantined && question.status !== 'retired' && <Badge tone="danger">Quarantined</Badge>}
       {question.generated && <Badge tone="outline">Generated</Badge>}
       <Badge tone={question.question_type === 'GENERAL' ? 'neutral' : 'accent'}>
         {question.question_type === 'GENERAL' ? 'General' : question.question_type}

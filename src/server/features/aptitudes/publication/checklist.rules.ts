@@ -39,6 +39,7 @@ type ChecklistInput = {
     question_type: Trade;
     status: 'draft' | 'ready' | 'retired';
     keyed: boolean;
+    quarantined: boolean;
   }[];
   /** For each trade the questions by section, and the blueprint lines that lack some. */
   papers: readonly {
@@ -117,6 +118,12 @@ function* questionPoints({ sections, chosen, papers, test }: ChecklistInput): Ge
   const keyless = chosen.filter(({ keyed }) => !keyed);
   if (keyless.length > 0)
     yield blockingPoint({ code: 'key-missing', message: `Questions without a key: ${idsOf(keyless)}.` });
+  const quarantined = chosen.filter((one) => one.quarantined);
+  if (quarantined.length > 0)
+    yield hintPoint({
+      code: 'question-quarantined',
+      message: `Chosen by hand, but in quarantine: ${idsOf(quarantined)}. Replace these questions, or decide on them first.`,
+    });
   const counts = new Map(papers.map(({ trade, questions }) => [trade, questions]));
   const empty = [...counts].filter(([, count]) => count === 0).map(([trade]) => trade);
   if (empty.length > 0 && empty.length < counts.size)

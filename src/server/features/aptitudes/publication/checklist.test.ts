@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { editAptitude, readAptitude } from '#contract/aptitudes/aptitude.ts';
 import { publishAptitude, readChecklist } from '#contract/aptitudes/publication.ts';
+import { quarantineQuestion } from '#contract/questions/quarantine.ts';
 import { anAptitude, aQuestion } from '#test/attempts.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -57,6 +58,18 @@ test('questions whose options name each other are told where their options are s
       blocking: false,
       message: expect.stringContaining(`another order: ${loose}. Edit`),
     }),
+  ]);
+});
+
+test('a question in quarantine that was chosen by hand is told, and blocks nothing', async () => {
+  const [kept, other] = [await aQuestion(portal), await aQuestion(portal)];
+  const id = await aDraft({ questions: [kept, other] });
+  const told = async () => (await check(id)).filter(({ code }) => code === 'question-quarantined');
+  expect(await told()).toEqual([]);
+  const wish = { params: { id: other }, body: { words: 'Seen in a forum' } };
+  await (await anAdmin(portal)).call(quarantineQuestion, wish);
+  expect(await told()).toEqual([
+    expect.objectContaining({ blocking: false, message: expect.stringContaining(`quarantine: ${other}.`) }),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import { databaseClock } from '#server/platform/database/clock.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isMetInPractice } from '../paper/pool.queries.ts';
@@ -12,7 +13,7 @@ export async function listChosenQuestions(db: Database, aptitudeId: number) {
     .innerJoin('question', 'question.id', 'place.question_id')
     .innerJoin('question_version as version', 'version.id', 'question.current_version_id')
     .select(['question.id as question', 'version.id as version', 'section_id'])
-    .select(['question_type', 'question.status'])
+    .select(['question_type', 'question.status', isQuarantined('question').as('quarantined')])
     .select(
       sql<boolean>`(typed_key is not null or jsonb_path_exists(version.options, '$[*] ? (@.correct == true)'))`.as(
         'keyed',

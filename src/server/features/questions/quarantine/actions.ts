@@ -8,7 +8,7 @@ import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { lockQuestion, updateStatuses } from '../queries.ts';
 import { endQuarantine, insertQuarantine, listItemEvidence, listLatelyClosed, listStays } from './queries.ts';
-import { judgeItem } from './rules.ts';
+import { type ItemEvidence, judgeItem } from './rules.ts';
 
 export async function listQuarantine({ db, query }: Call<typeof contract.listQuarantine, CurrentUser>) {
   const { rows, total } = await listStays(db, query);
@@ -71,18 +71,25 @@ export async function decideQuarantine({
  * looks at those that closed within the last days, in case a node stopped before it had judged them. Several nodes may run it.
  */
 export async function quarantineByRule(db: Database, aptitudeIds?: number[]): Promise<void> {
-  for (const item of await listItemEvidence(db, aptitudeIds ?? (await listLatelyClosed(db)))) {
-    const judged = judgeItem(item);
-    if (!judged) continue;
-    await transaction(db, async (tx) => {
-      const stay = { question_id: item.question_id, ...judged, words: '', began_by: null };
-      if (!(await insertQuarantine(tx, stay))) return;
-      await audit(tx, {
-        actor: null,
-        action: 'question.quarantine',
-        subject: ['question', item.question_id],
-        after: judged,
-      });
-    });
-  }
+  for (const item of await listItemEvidence(db, aptitudeIds ?? (await listLatelyClosed(db))))
+    await transaction(db, (tx) => quarantineIfJudged(tx, item));
+}
+
+/** Quarantines a question by the same rule as soon as reports on it are accepted, in the transaction that answers them. */
+export async function quarantineReported(tx: Database, questionId: number): Promise<void> {
+  for (const item of await listItemEvidence(tx, []))
+    if (item.question_id === questionId) await quarantineIfJudged(tx, item);
+}
+
+async function quarantineIfJudged(tx: Database, item: ItemEvidence): Promise<void> {
+  const judged = judgeItem(item);
+  if (!judged) return;
+  const stay = { question_id: item.question_id, ...judged, words: '', began_by: null };
+  if (!(await insertQuarantine(tx, stay))) return;
+  await audit(tx, {
+    actor: null,
+    action: 'question.quarantine',
+    subject: ['question', item.question_id],
+    after: judged,
+  });
 }

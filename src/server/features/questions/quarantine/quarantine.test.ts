@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { publishAptitude } from '#contract/aptitudes/publication.ts';
 import { decideQuarantine, listQuarantine, quarantineQuestion } from '#contract/questions/quarantine.ts';
+import { readQuestion } from '#contract/questions/question.ts';
 import { answerReports } from '#contract/questions/reports.ts';
 import { reportQuestion } from '#contract/results/reports.ts';
 import { listLivePool } from '#server/features/aptitudes/paper/pool.queries.ts';
@@ -93,7 +94,7 @@ test('a difficulty that drifted between tests is noticed', async () => {
   });
 });
 
-test('an accepted report on the key quarantines; figures of older versions do not', async () => {
+test('an accepted report on the key quarantines at once; figures of older versions do not', async () => {
   const question = await aQuestion(portal);
   const test = await anAptitude(portal, { questions: [question], release: 'at-once' });
   const attempt = await anAttempt(portal, { test });
@@ -102,14 +103,17 @@ test('an accepted report on the key quarantines; figures of older versions do no
     body: { aptitude_id: test, question_id: question, reason: 'wrong-key', words: 'It is five.' },
   });
   const admin = await anAdmin(portal);
+  const old = await aUse(question, { attempts: 60, facility: 0.5, discrimination: -0.1 });
   await correctKey(admin, question, [3]);
   await admin.call(answerReports, {
     params: { id: question },
     body: { outcome: 'corrected', words: 'It is five.', up_to: report.success ? report.data.id : 0 },
   });
-  const old = await aUse(question, { attempts: 60, facility: 0.5, discrimination: -0.1 });
+  const stay = await stayOf(question);
+  expect(stay).toMatchObject({ reasons: ['wrong-key'], edited: false, began_by: null });
   await quarantineByRule(portal.db, [old]);
-  expect(await stayOf(question)).toMatchObject({ reasons: ['wrong-key'], edited: false });
+  expect(await stayOf(question)).toEqual(stay);
+  expect((await admin.call(readQuestion, { params: { id: question } })).data.quarantined).toBe(true);
   await admin.call(decideQuarantine, { params: { id: question }, body: { outcome: 'retired' } });
   expect(await stayOf(question, 'ended')).toMatchObject({ status: 'retired', ended: { outcome: 'retired' } });
 });

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { quarantineReported } from '../quarantine/actions.ts';
 import { lockQuestion } from '../queries.ts';
 import { toQuestionView } from '../rules.ts';
 import {
@@ -84,6 +85,7 @@ export async function answerReports({
       subject: ['question', params.id],
       after: { outcome, version: corrected, reports: waiting.length },
     });
+    if (outcome === 'corrected') await quarantineReported(tx, params.id);
     return { answered: waiting.length };
   });
 }

@@ -71,6 +71,7 @@ function tabOfPoint({ code }: ChecklistPoint): [DetailTab, string] | undefined {
     case 'question-without-section':
     case 'question-retired':
     case 'question-draft':
+    case 'question-quarantined':
     case 'key-missing':
     case 'trade-without-questions':
     case 'answers-elsewhere':

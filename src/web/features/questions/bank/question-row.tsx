@@ -80,11 +80,12 @@ export function QuestionRow({ question, selected, onRemove, onRestore }: Questio
 
 /** Type, status, difficulty and figures, in columns where the screen is wide. */
 function Summary({ question }: { question: Question }) {
-  const { question_type, status, difficulty_level, facility, discrimination } = question;
+  const { question_type, status, quarantined, difficulty_level, facility, discrimination } = question;
   const weak = discrimination !== null && discrimination < 0.2;
   return (
     <div className="flex flex-auto flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       {status !== 'ready' && <Badge tone="warn">{status === 'draft' ? 'Draft' : 'Retired'}</Badge>}
+      {quarantined && status !== 'retired' && <Badge tone="danger">Quarantined</Badge>}
       <span className="lg:w-16">
         <Badge tone={question_type === 'GENERAL' ? 'neutral' : 'accent'}>
           {question_type === 'GENERAL' ? 'General' : question_type}
