@@ -48,7 +48,16 @@ const StudentGroup = z.object({
 });
 export type StudentGroup = z.infer<typeof StudentGroup>;
 
-export const ItemFlagKind = z.enum(['key', 'easy', 'guessed', 'unchosen', 'long', 'leaked']);
+export const ItemFlagKind = z.enum([
+  'key',
+  'easy',
+  'guessed',
+  'unchosen',
+  'long',
+  'leaked',
+  'misfit',
+  'overfit',
+]);
 export type ItemFlagKind = z.infer<typeof ItemFlagKind>;
 
 const ItemFlag = z.object({
@@ -86,6 +95,8 @@ const AnalysedItem = z.object({
   quintiles: z.nullable(z.array(z.number())),
   /** The facility over all earlier tests with the question. */
   earlier: z.nullable(z.object({ attempts: z.int(), facility: z.number() })),
+  /** Infit and outfit mean squares over answers of students with enough calibrated items; null before the item is calibrated. */
+  fit: z.nullable(z.object({ answers: z.int(), infit: z.number(), outfit: z.number() })),
   /** A regrade gave everybody full marks. */
   given: z.boolean(),
   flags: z.array(ItemFlag),

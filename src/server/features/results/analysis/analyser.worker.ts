@@ -10,7 +10,7 @@ const table = createMarkTable();
 
 parentPort?.on('message', async (message: AnalyserMessage) => {
   if (message !== 'finish') return table.add(message);
-  if (task.kind === 'figures') return parentPort?.postMessage(measureTest(table.finish()));
+  if (task.kind === 'figures') return parentPort?.postMessage(measureTest(table.finish(), task.levels));
   const bytes = await writeWorkbook(buildSheets(table.finish(), task), task.timeZone);
   parentPort?.postMessage(bytes, [bytes.buffer]);
 });

@@ -10,6 +10,7 @@ import {
   listAllVersions,
   listEarlierUses,
   listMarkedAttempts,
+  listQuestionLevels,
   listSatVersions,
   readMarkState,
 } from './queries.ts';
@@ -25,7 +26,7 @@ type AnalysisState =
   | { state: 'computing'; read: number; attempts: number }
   | { state: 'ready'; analysis: TestAnalysis };
 
-/** The analyses of tests, each computed once for a state of its marks. */
+/** The analyses of tests, each computed once for a state of its marks and of the levels. */
 export type TestAnalyses = {
   /** Starts the computation if there is none yet. Waits half a second for it; then says how far it is. */
   read(aptitudeId: number): Promise<AnalysisState>;
@@ -90,7 +91,8 @@ async function analyse(
 ): Promise<TestAnalysis> {
   // The tables of given answers and the earlier uses are read from there.
   await refreshItemStatistics(db);
-  const analyser = openAnalyser({ kind: 'figures' });
+  const levels = await listQuestionLevels(db, aptitudeId);
+  const analyser = openAnalyser({ kind: 'figures', levels });
   try {
     await readAttempts(db, aptitudeId, false, analyser.add, onRead);
     const measured = await analyser.finish();

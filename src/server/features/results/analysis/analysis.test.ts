@@ -52,6 +52,29 @@ test('a test is analysed once it has ended for everybody', async () => {
   for (const guess of guesses) expect(guess).toBeCloseTo(6.25, 10);
 });
 
+test('a night that calibrates the questions adds their fit', async () => {
+  const questions = await Promise.all(Array.from({ length: 8 }, () => aQuestion(portal)));
+  const id = await anAptitude(portal, { questions, total_questions: 8 });
+  for (const right of [3, 5, 8]) await aMarkedAttempt(portal, { test: id, right, wrong: 8 - right });
+  await advanceTime(portal, id, HOURS);
+  const { items } = await analysisOf(id);
+  expect(items.map(({ fit }) => fit)).toEqual(items.map(() => null));
+  await portal.db
+    .insertInto('item_level')
+    .values(
+      items.map(({ question_id }) => ({
+        ...{ question_id, difficulty: 0, standard_error: 0.3, answers: 3, calibrated_at: new Date() },
+      })),
+    )
+    .execute();
+  await portal.db
+    .insertInto('calibration')
+    .values({ night: '2031-01-01', finished_at: new Date() })
+    .execute();
+  // Whoever has everything right has no ability, so two students count.
+  expect((await analysisOf(id)).items.map(({ fit }) => fit?.answers)).toEqual(items.map(() => 2));
+});
+
 test('nobody took it, and the key of an unknown test', async () => {
   const id = await anAptitude(portal);
   await advanceTime(portal, id, HOURS);

@@ -18,6 +18,7 @@ const ITEM: MeasuredItem = {
     quintiles: null,
     seconds: { lower: 20, median: 30, upper: 40 },
   },
+  fit: { answers: 100, infit: 1, outfit: 1 },
   choices: [chosen('a', 15, 2, 9), chosen('b', 60, 25, 8), chosen('c', 13, 0, 5), chosen('d', 12, 0, 5)],
 };
 
@@ -90,4 +91,12 @@ test('an item may have leaked where its facility rose beyond chance', () => {
 test('few attempts and marks given to everybody raise no flag', () => {
   expect(flagsOf({ discrimination: -50, count: 19 })).toEqual([]);
   expect(flagsOf({ facility: 100, given: true })).toEqual([]);
+});
+
+test('answers that do not follow the level, or follow it too closely, are told from fifty answers on', () => {
+  const fitted = (outfit: number, answers = 50) => flagsOf({ fit: { answers, infit: 1, outfit } });
+  expect(fitted(1.51)).toEqual(['misfit']);
+  expect(fitted(0.49)).toEqual(['overfit']);
+  for (const flags of [fitted(1.5), fitted(0.5), fitted(9, 49)]) expect(flags).toEqual([]);
+  expect(compose({ fit: null })?.fit).toBeNull();
 });

@@ -13,6 +13,10 @@ const WEAK_DISCRIMINATION = 20;
 const LEAKED_RISE = 15;
 const LONG_FACTOR = 2;
 const LONG_SECONDS = 60;
+/** Outside of these the answers say too little about the students. J. M. Linacre (2002), “What do infit and outfit mean?” */
+const OUTFIT = { most: 1.5, least: 0.5 };
+/** Mean squares of fewer answers vary too much by chance. */
+const MIN_FITTED = 50;
 
 export type SatVersion = KeyedVersion & {
   id: number;
@@ -71,8 +75,14 @@ function composeItem(item: MeasuredItem, { number, key, earlier, usualSeconds }:
     effective_weight: item.effectiveWeight,
     efficiency: item.discriminativeEfficiency,
     item_rest: item.itemRestCorrelation,
+    fit: describeFit(item),
     ...{ seconds, quintiles, earlier, given, flags },
   };
+}
+
+function describeFit({ fit }: MeasuredItem): AnalysedItem['fit'] {
+  if (fit === null || fit.infit === null || fit.outfit === null) return null;
+  return { answers: fit.answers, infit: fit.infit, outfit: fit.outfit };
 }
 
 /** The mean share of the marks, in percent, of answers chosen at random, with what wrong answers cost. */
@@ -100,6 +110,11 @@ function findFlags(item: MeasuredItem, context: ItemContext, randomGuess: number
   const median = item.seconds?.median ?? 0;
   if (median >= LONG_SECONDS && median > LONG_FACTOR * context.usualSeconds) raise('long');
   if (context.earlier && isLeaked(item, context.earlier)) raise('leaked');
+  if ((item.fit?.answers ?? 0) >= MIN_FITTED) {
+    const outfit = item.fit?.outfit ?? 1;
+    if (outfit > OUTFIT.most) raise('misfit');
+    if (outfit < OUTFIT.least) raise('overfit');
+  }
   return flags;
 }
 

@@ -1,5 +1,8 @@
+import { LEAST_ANSWERS } from '#contract/practice/levels.ts';
 import { MIN_GROUP } from '#contract/results/analysis.ts';
 import type { ItemFigures } from '#lib/item-analysis/item-figures.ts';
+import { type ItemFit, measureFit } from '#lib/item-response/fit.ts';
+import { isRight } from '#server/features/practice/levels/scale.rules.ts';
 import type { Item, MarkTable, Student } from './mark-table.rules.ts';
 
 /** How many chose an option or pair: all, and those in the best and in the weakest group by total marks. */
@@ -11,16 +14,24 @@ export type MeasuredItem = ItemFigures &
     seconds: { lower: number; median: number; upper: number } | null;
     quintiles: number[] | null;
     choices: Choice[];
+    /** Null without a calibrated level. */
+    fit: ItemFit | null;
   };
 
 const QUINTILES = 5;
 /** The share of the best and of the weakest group, as in the tables of given answers. T. L. Kelley (1939). */
 const GROUP_SHARE = 0.27;
 
+/** The calibrated difficulties of questions by their id, in logits. */
+export type QuestionLevels = ReadonlyMap<number, number>;
+
 export function measureItems(
-  { students, items }: MarkTable,
+  table: MarkTable,
   figures: readonly ItemFigures[],
+  levels: QuestionLevels,
 ): MeasuredItem[] {
+  const { students, items } = table;
+  const fits = fitItems(table, levels);
   const columns = items.map((): Student[] => []);
   // Weakest first. Equal marks rank by time, as in the list of results.
   const ranked = students.toSorted((a, b) => a.marks - b.marks || b.seconds - a.seconds || b.id - a.id);
@@ -29,7 +40,39 @@ export function measureItems(
     ...item,
     ...(figures[place] as ItemFigures),
     ...measureColumn(columns[place] ?? [], place, item.fullMarks),
+    fit: fits.get(place) ?? null,
   }));
+}
+
+/** The fit of the items with a level, by their place, over the students with enough answers to such items. */
+function fitItems({ students, items }: MarkTable, levels: QuestionLevels): Map<number, ItemFit> {
+  const places = [...items.keys()].filter((place) => {
+    const item = items[place];
+    return item !== undefined && !item.given && levels.has(item.question);
+  });
+  const numbers = new Map(places.map((place, number) => [place, number]));
+  const starts = [0];
+  const answered: number[] = [];
+  const right: number[] = [];
+  for (const { cells } of students) {
+    const from = answered.length;
+    for (const [place, { share }] of cells) {
+      const number = numbers.get(place);
+      if (number === undefined || share === null) continue;
+      answered.push(number);
+      right.push(isRight(share) ? 1 : 0);
+    }
+    if (answered.length - from < LEAST_ANSWERS) answered.length = right.length = from;
+    starts.push(answered.length);
+  }
+  const fits = measureFit(
+    {
+      itemCount: places.length,
+      ...{ starts: Int32Array.from(starts), items: Int32Array.from(answered), right: Uint8Array.from(right) },
+    },
+    Float64Array.from(places, (place) => levels.get(items[place]?.question ?? 0) ?? 0),
+  );
+  return new Map(fits.map((fit, number) => [places[number] ?? 0, fit]));
 }
 
 /** `own` are the students whose papers have the item, weakest first. */

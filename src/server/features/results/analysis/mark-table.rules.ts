@@ -25,6 +25,8 @@ type StoredAnswer = [question: number, seconds: number, selected: string | null,
 /** A student's part in one question. */
 export type Cell = {
   marks: number;
+  /** The share of the full marks; null where it was left blank. */
+  share: number | null;
   /** Undefined where the question was never opened. */
   seconds: number | undefined;
   selected: string;
@@ -86,6 +88,7 @@ export function createMarkTable() {
         const answer = given.get(outcome.question);
         cells.set(place, {
           marks: outcome.marks,
+          share: shareOf(outcome),
           seconds: answer?.[1],
           selected: answer?.[2] ?? '',
           value: answer?.[3] ?? '',
@@ -108,6 +111,11 @@ export function createMarkTable() {
       };
     },
   };
+}
+
+function shareOf({ outcome, credit }: StoredOutcome): number | null {
+  if (outcome === 'blank') return null;
+  return outcome === 'right' ? 1 : (credit ?? 0);
 }
 
 function noteFullMarks(item: ItemMarks | undefined, { outcome, marks, credit, given }: StoredOutcome) {

@@ -54,11 +54,11 @@ function anAttemptRow({ sections, answers = null, ...wish }: Wish): AttemptRow {
   };
 }
 
-function measure(rows: AttemptRow[]) {
+function measure(rows: AttemptRow[], levels: [question: number, difficulty: number][] = []) {
   const table = createMarkTable();
   // In parts, as the thread gets them.
   for (const row of rows) table.add([row]);
-  return measureTest(table.finish());
+  return measureTest(table.finish(), new Map(levels));
 }
 
 /** The attempts of a reference file; the first letter of an item's name is its section. */
@@ -227,4 +227,24 @@ test('fifths, times and choices count the students whose papers have the questio
     { answer: 'b', all: 20, upper: 2, lower: 7 },
   ]);
   expect(other).toMatchObject({ count: 26, seconds: null });
+});
+
+test('questions with a level have a fit, over the students with eight answers to such questions', () => {
+  const numbers = Array.from({ length: 10 }, (_, at) => at + 1);
+  const paper = (markOf: (question: number) => Mark) =>
+    anAttemptRow({ sections: { General: { marks: numbers.map((number) => [number, markOf(number), 1]) } } });
+  const rows = [
+    // Five of the nine questions with a level are right: with equal levels each has a chance of 5/9.
+    paper((number) => (number <= 5 ? 1 : 0)),
+    paper((number) => (number <= 3 ? 'blank' : 1)),
+    paper(() => 1),
+  ];
+  const { items } = measure(
+    rows,
+    numbers.slice(0, 9).map((number) => [number, 0.7]),
+  );
+  expect(items[9]?.fit).toBeNull();
+  expect(items[0]?.fit?.answers).toBe(1);
+  expect(items[0]?.fit?.outfit).toBeCloseTo(4 / 5, 8);
+  expect(items[8]?.fit?.infit).toBeCloseTo(5 / 4, 8);
 });

@@ -1,5 +1,5 @@
 import type { Scale, StudentGroup } from '#contract/results/analysis.ts';
-import { type MeasuredItem, measureItems } from './items.rules.ts';
+import { type MeasuredItem, measureItems, type QuestionLevels } from './items.rules.ts';
 import type { MarkTable } from './mark-table.rules.ts';
 import { analyseGroups, analyseSections, analyseTest } from './scales.rules.ts';
 
@@ -12,13 +12,14 @@ export type Measurement = {
   versions: [version: number, papers: number][];
 };
 
-export function measureTest(table: MarkTable): Measurement {
+/** `levels` are those of its questions that are calibrated. */
+export function measureTest(table: MarkTable, levels: QuestionLevels): Measurement {
   const { test, figures } = analyseTest(table);
   return {
     test,
     sections: analyseSections(table),
     groups: analyseGroups(table.students),
-    items: measureItems(table, figures),
+    items: measureItems(table, figures, levels),
     versions: [...table.versions],
   };
 }

@@ -4,13 +4,14 @@ import type { Database } from '#server/platform/database/connection.ts';
 import type { EarlierUse, SatVersion } from './flags.rules.ts';
 import type { AttemptRow } from './mark-table.rules.ts';
 
-/** A state of the marks of a test: any change of a mark changes `key`. */
+/** A state of the marks of a test: any change of a mark, and a new calibration, changes `key`. */
 export type MarkState = { key: string; attempts: number };
 
 export async function readMarkState(db: Database, aptitudeId: number): Promise<MarkState> {
   const { rows } = await sql<MarkState>`
     select count(*)::int as attempts,
-      concat_ws(' ', count(*), extract(epoch from max(marked_at)), sum(key_version)) as key
+      concat_ws(' ', count(*), extract(epoch from max(marked_at)), sum(key_version),
+        (select max(finished_at) from calibration)) as key
     from score join attempt on attempt.id = attempt_id
     where score.aptitude_id = ${aptitudeId} and attempt.aptitude_id = ${aptitudeId} and state = 'submitted'`.execute(
     db,
@@ -61,6 +62,14 @@ export async function listAllVersions(db: Database, questions: readonly number[]
     .select(['options', 'typed_key'])
     .where('question_id', '=', sql<number>`any(${questions}::int[])`)
     .execute();
+}
+
+/** The calibrated difficulties of the questions of a test, in logits. */
+export async function listQuestionLevels(db: Database, aptitudeId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ question_id: number; difficulty: number }>`
+    select question_id, difficulty from item_level join item_statistic using (question_id)
+    where aptitude_id = ${aptitudeId}`.execute(db);
+  return new Map(rows.map(({ question_id, difficulty }) => [question_id, difficulty]));
 }
 
 /** The facility of the questions of a test in the tests that closed before it. */

@@ -34,6 +34,8 @@ const FLAG_WORDS: Record<ItemFlag['kind'], (options: string) => string> = {
   unchosen: (options) => `Nobody chose ${options}`,
   long: () => 'Long',
   leaked: () => 'Leaked?',
+  misfit: () => 'Answers do not follow the level',
+  overfit: () => 'Too predictable',
 };
 
 const round = (value: number | null, places = 2): number | null =>
@@ -63,6 +65,8 @@ export const FIGURE_COLUMNS: Column<AnalysedItem>[] = [
     cell: (item: AnalysedItem) => round(item.quintiles?.[fifth] ?? null),
   })),
   { title: 'Facility before', cell: (item) => round(item.earlier?.facility ?? null) },
+  { title: 'Infit', cell: (item) => round(item.fit?.infit ?? null) },
+  { title: 'Outfit', cell: (item) => round(item.fit?.outfit ?? null) },
   {
     title: 'Flags',
     cell: ({ flags }) => flags.map(({ kind, options }) => FLAG_WORDS[kind](options.join(', '))).join('; '),

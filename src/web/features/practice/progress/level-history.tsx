@@ -1,8 +1,8 @@
 import type { AreaProgress, Progress } from '#contract/practice/progress.ts';
 import { useTimeFormat } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
 import { describeOwnLevel, LevelBand } from '../levels/level-band.tsx';
-import { ChartTable } from './chart-table.tsx';
 
 type Point = Progress['overall'][number];
 

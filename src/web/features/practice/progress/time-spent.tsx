@@ -1,7 +1,7 @@
 import type { WeekProgress } from '#contract/practice/progress.ts';
 import { formatMinutes, useTimeFormat } from '#web/api/time.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
 
 const HEIGHT = 100;
 

@@ -1,7 +1,7 @@
 import type { TopicProgress } from '#contract/practice/progress.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
 import { formatPercent } from '#web/ui/number-format.ts';
-import { ChartTable } from './chart-table.tsx';
 import {
   ACCURATE,
   groupOfPace,

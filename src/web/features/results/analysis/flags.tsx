@@ -11,6 +11,8 @@ export const flagNames: Record<ItemFlagKind, string> = {
   unchosen: 'Option nobody chose',
   long: 'Long',
   leaked: 'Leaked?',
+  misfit: 'Answers do not follow the level',
+  overfit: 'Too predictable',
 };
 
 const nameFlag = ({ kind, options }: ItemFlag): string =>
@@ -23,6 +25,9 @@ const reasons: Record<ItemFlagKind, string> = {
   unchosen: 'Such an option makes the question easier to guess. Write one that tempts.',
   long: 'It takes more than twice as long as the usual question.',
   leaked: 'Far more students have it right than in earlier tests.',
+  misfit:
+    'Strong students get it wrong and weak ones right more often than its level explains: it may be ambiguous or ask something else.',
+  overfit: 'Who has it right follows from the other questions almost for certain, so it adds little.',
 };
 
 export function explainFlag({ kind, options }: ItemFlag): string {
@@ -77,8 +82,9 @@ export function FlagActs({ flag, question, aptitude }: FlagActsProps) {
       {flag.kind === 'guessed' && edit('Rewrite it')}
       {flag.kind === 'unchosen' && edit('Change the option')}
       {flag.kind === 'long' && edit('Shorten it')}
-      {flag.kind === 'leaked' && history}
-      {(flag.kind === 'leaked' || flag.kind === 'key') && (
+      {flag.kind === 'misfit' && edit('Check the wording')}
+      {(flag.kind === 'leaked' || flag.kind === 'overfit') && history}
+      {(flag.kind === 'leaked' || flag.kind === 'key' || flag.kind === 'misfit') && (
         <QuarantineButton question={question} words={explainFlag(flag)} />
       )}
     </span>

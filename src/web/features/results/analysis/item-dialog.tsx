@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { formatMarks } from '#web/ui/number-format.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
+import { pluralize } from '#web/ui/text.ts';
 import { explainFlag, FlagActs, FlagBadges } from './flags.tsx';
 import { QuintileCurve } from './quintile-curve.tsx';
 import { formatCoefficient, formatFigure } from './verdict.ts';
@@ -61,7 +62,7 @@ export function ItemDialog({ item, aptitude, onClose }: ItemDialogProps) {
 }
 
 function figuresOf(item: AnalysedItem): [label: string, value: ReactNode][] {
-  const { seconds, earlier } = item;
+  const { seconds, earlier, fit } = item;
   return [
     ['Attempts', item.attempts],
     ['Facility', formatFigure(item.facility)],
@@ -72,6 +73,11 @@ function figuresOf(item: AnalysedItem): [label: string, value: ReactNode][] {
     ['Discrimination index', formatFigure(item.discrimination)],
     ['Discriminative efficiency', formatFigure(item.efficiency)],
     ['Item-rest correlation', item.item_rest === null ? '–' : formatCoefficient(100 * item.item_rest)],
+    ['Infit', fit ? formatCoefficient(100 * fit.infit) : 'No level yet'],
+    [
+      'Outfit',
+      fit ? `${formatCoefficient(100 * fit.outfit)} of ${pluralize(fit.answers, 'answer')}` : 'No level yet',
+    ],
     ['Median time', seconds ? formatSeconds(seconds.median) : '–'],
     [
       'Middle half of the times',

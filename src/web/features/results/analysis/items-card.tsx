@@ -10,7 +10,7 @@ import { pluralize } from '#web/ui/text.ts';
 import { FlagBadges, flagNames } from './flags.tsx';
 import { QuintileCurve } from './quintile-curve.tsx';
 import { chooseItems, useAnalysisSearch } from './search.ts';
-import { formatFigure } from './verdict.ts';
+import { formatCoefficient, formatFigure } from './verdict.ts';
 
 /** The questions with their figures: filtered, sorted, one of them open. */
 export function ItemsCard({ items }: { items: readonly AnalysedItem[] }) {
@@ -129,6 +129,14 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
     sortable: true,
     className: 'whitespace-nowrap max-md:hidden',
     cell: (item) => (item.seconds ? formatSeconds(item.seconds.median) : '–'),
+  },
+  {
+    id: 'outfit',
+    header: 'Outfit',
+    align: 'end',
+    sortable: true,
+    className: 'max-lg:hidden',
+    cell: (item) => (item.fit ? formatCoefficient(100 * item.fit.outfit) : '–'),
   },
   {
     id: 'curve',

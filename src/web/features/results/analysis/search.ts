@@ -9,6 +9,7 @@ const sorts = [
   'efficiency',
   'effective',
   'seconds',
+  'outfit',
 ] as const;
 type ItemSort = (typeof sorts)[number];
 
@@ -47,6 +48,7 @@ const figureOf: Record<ItemSort, (item: AnalysedItem) => number | null> = {
   efficiency: (item) => item.efficiency,
   effective: (item) => item.effective_weight,
   seconds: (item) => item.seconds?.median ?? null,
+  outfit: (item) => item.fit?.outfit ?? null,
 };
 
 type Chosen = Pick<AnalysisSearch, 'flag' | 'section' | 'sort' | 'order'>;
