@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 const columnTypes: Record<string, string> = {
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
+  'announcement.audience': "'everyone' | 'groups' | 'list'",
+  'announcement.trades': 'ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>',
   'question_report.reason': 'ReportReason',
   'report_answer.outcome': 'ReportOutcome',
   'notification.kind': 'NotificationKind',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/sessions.ts';
 import { listAppeals } from '#contract/blocks/appeals.ts';
+import { listManagedAnnouncements } from '#contract/notifications/announcements.ts';
 import { seedBank, seedTopics } from '#database/seed.ts';
 import { createPasswords } from '#server/platform/auth/passwords.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
@@ -42,6 +43,10 @@ test('no start without DEMO lets anyone in with the published password, and a co
 
   const admin = await anAdmin(portal);
   expect((await admin.call(listAppeals)).data.total).toBe(0);
+  expect((await admin.call(listManagedAnnouncements, { query: {} })).data.results).toMatchObject([
+    { withdrawn_at: expect.any(String) },
+    { withdrawn_at: expect.any(String) },
+  ]);
   const left = await portal.db.selectFrom('aptitude').select('id').where('archived_at', 'is', null).execute();
   expect(left).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { deleteAptitude, updateArchived } from '#server/features/aptitudes/queries.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
+import { updateWithdrawn } from '#server/features/notifications/announcements/queries.ts';
+import { deleteAnnouncementNotifications } from '#server/features/notifications/events/announcements.queries.ts';
 import { anonymizeAccount } from '#server/features/profile/erasure/anonymization.queries.ts';
 import { ERASED_NAME, makeErasedRegno } from '#server/features/profile/erasure/rules.ts';
 import type { Passwords } from '#server/platform/auth/passwords.ts';
@@ -43,6 +45,7 @@ export async function clearDemo(db: Database, passwords: Passwords): Promise<num
   return await transaction(db, async (tx) => {
     const people = (await listDemoAccounts(tx)).map(({ id }) => id);
     await removeDemoTests(tx);
+    await withdrawDemoAnnouncements(tx);
     await endDemoRequests(tx, people);
     for (const id of people) {
       const identity = { regno: makeErasedRegno(randomBytes(8)), name: ERASED_NAME, passwordHash };
@@ -64,6 +67,26 @@ async function endDemoRequests(tx: Tx, people: number[]): Promise<void> {
   await sql`update erasure_request set ended_at = now(), outcome = 'erased'
     where account_id = any(${people}::int[]) and ended_at is null`.execute(tx);
   await sql`delete from question_report where account_id = any(${people}::int[])`.execute(tx);
+}
+
+async function withdrawDemoAnnouncements(tx: Tx): Promise<void> {
+  // Only the demo data publishes announcements in the name of the portal.
+  const rows = await tx
+    .selectFrom('announcement')
+    .select('id')
+    .where('created_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of rows) {
+    await updateWithdrawn(tx, id);
+    await deleteAnnouncementNotifications(tx, id);
+  }
+  await auditEach(
+    tx,
+    rows.map(({ id }) => ({ actor: null, action: 'announcement.withdraw', subject: ['announcement', id] })),
+  );
 }
 
 async function removeDemoTests(tx: Tx): Promise<void> {

@@ -20,6 +20,7 @@ import { insertVenue } from '#server/features/venues/queries.ts';
 import type { Passwords } from '#server/platform/auth/passwords.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { insertDemoAnnouncements } from './announcements.ts';
 import { insertDemoBlocks } from './blocks.ts';
 import { insertFinishedAttempt, type Student } from './finished-attempts.ts';
 import { insertDemoMocks } from './mocks.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(
     const idOf = (trade: StudentTrade, index: number) =>
       students.filter((student) => student.trade === trade)[index]?.id ?? 0;
     await insertDemoBlocks(tx, idOf, now);
+    await insertDemoAnnouncements(tx, now);
     await insertRequest(tx, idOf('GME', 4), ERASURE_DAYS);
     const bank = await readBank(tx);
     const finished = [35, 28, 21, 14, 7];

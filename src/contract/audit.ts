@@ -83,6 +83,11 @@ export const auditGroups = {
     'account.add-note': 'wrote a note about',
     'account.remove-note': 'removed a note about',
   },
+  announcements: {
+    'announcement.create': 'published',
+    'announcement.edit': 'changed',
+    'announcement.withdraw': 'withdrew',
+  },
   venues: {
     'venue.create': 'added',
     'venue.edit': 'changed',
@@ -148,6 +153,7 @@ export const auditSubjects = {
   question_import: 'question file',
   registration: 'the registration setting',
   at_risk_rule: 'the rule for students at risk',
+  announcement: 'announcement',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 

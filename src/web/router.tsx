@@ -183,27 +183,30 @@ const routes = [
     path: paths.rosterImport,
     component: dataPage(() => import('./features/people/roster/roster-import-page.tsx'), 'RosterImportPage'),
   }),
-  createRoute({
-    ...under,
-    path: paths.mail,
-    component: dataPage(() => import('./features/mail-log/mail-log-page.tsx'), 'MailLogPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.venues,
-    component: dataPage(() => import('./features/venues/venues-page.tsx'), 'VenuesPage'),
-  }),
+  dataRoute(paths.mail, () => import('./features/mail-log/mail-log-page.tsx'), 'MailLogPage'),
+  dataRoute(
+    paths.manageAnnouncements,
+    () => import('./features/notifications/announcements/announcements-admin-page.tsx'),
+    'AnnouncementsAdminPage',
+  ),
+  dataRoute(
+    paths.announcements,
+    () => import('./features/notifications/announcements/announcements-page.tsx'),
+    'AnnouncementsPage',
+  ),
+  dataRoute(
+    paths.announcement,
+    () => import('./features/notifications/announcements/announcement-page.tsx'),
+    'AnnouncementPage',
+  ),
+  dataRoute(paths.venues, () => import('./features/venues/venues-page.tsx'), 'VenuesPage'),
   dataRoute(
     paths.studentInsight,
     () => import('./features/insights/student/student-insight-page.tsx'),
     'StudentInsightPage',
   ),
   dataRoute(paths.insights, () => import('./features/insights/cohort/cohort-page.tsx'), 'CohortPage'),
-  createRoute({
-    ...under,
-    path: paths.audit,
-    component: dataPage(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
-  }),
+  dataRoute(paths.audit, () => import('./features/audit/audit-page.tsx'), 'AuditPage'),
   createRoute({
     ...under,
     path: paths.attempt,

@@ -3,6 +3,7 @@ import {
   followLink,
   inSequence,
   press,
+  pressInDialog,
   seeAlerts,
   seeConfirmation,
   seeDialog,
@@ -47,6 +48,18 @@ export const peopleScreens: Screen[] = [
     prepare: seeText('At a glance'),
   },
   { name: 'insights', address: '/admin/insights', prepare: seeText(/^Figures of /) },
+  // The demo world has two.
+  {
+    name: 'announcements',
+    address: '/admin/announcements',
+    prepare: seeText('Talk: working in embedded systems'),
+  },
+  {
+    name: 'announcement-new',
+    address: '/admin/announcements?edit=new',
+    overlay: true,
+    prepare: inSequence(pressInDialog('Publish'), seeAlerts(2)),
+  },
   { name: 'people-none', address: '/admin/people?search=nobody' },
   {
     name: 'people-chosen',

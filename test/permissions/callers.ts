@@ -31,6 +31,8 @@ export type World = {
   /** The student's report of another question of the same trade, in a test that is over. */
   report: number;
   reported: number;
+  /** An announcement for the student alone. */
+  announcement: number;
 };
 type Aim = { path?: (world: World) => string; body?: (world: World) => object };
 

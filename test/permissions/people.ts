@@ -1,4 +1,12 @@
-import { admins, everyone, forStudents, moderators, type Row, signedIn, users } from './callers.ts';
+import { admins, everyone, forStudents, moderators, type Row, signedIn, students, users } from './callers.ts';
+
+/** An announcement for somebody else is as good as none. */
+const notAddressed = {
+  'other student': 'not-found',
+  JSPR: 'not-found',
+  'other JSPR': 'not-found',
+  SPR: 'not-found',
+};
 
 /** Calls about accounts, people, blocks, imports of rosters and the settings. */
 export const accountPermissions: Record<string, Row> = {
@@ -141,6 +149,48 @@ export const accountPermissions: Record<string, Row> = {
   'PUT /notifications/settings': { may: signedIn },
   // It marks own notifications only, and leaves the number of another's alone.
   'POST /notifications/read': { may: signedIn, aim: { body: () => ({ id: 1_000_000 }) } },
+  'GET /announcements/manage': { may: admins },
+  'GET /announcements/manage/:id': {
+    may: admins,
+    aim: { path: () => '/announcements/manage/1000000' },
+    refused: { admin: 'not-found' },
+  },
+  'POST /announcements': {
+    may: admins,
+    aim: {
+      body: ({ student }) => ({
+        ...{ title: 'For one student', text: 'Only you.', pinned_until: null },
+        audience: { to: 'list', users: [student.regno] },
+      }),
+    },
+  },
+  'PUT /announcements/:id': {
+    may: admins,
+    aim: {
+      path: ({ announcement }) => `/announcements/${announcement}`,
+      body: ({ student }) => ({
+        ...{ title: 'For one student', text: 'Only you.', pinned_until: null },
+        audience: { to: 'list', users: [student.regno] },
+      }),
+    },
+  },
+  'POST /announcements/withdraw/:id': {
+    may: admins,
+    aim: { path: () => '/announcements/withdraw/1000000' },
+    refused: { admin: 'not-found' },
+  },
+  'GET /announcements': { may: students },
+  'GET /announcements/pinned': { may: students },
+  'GET /announcements/:id': {
+    may: students,
+    aim: { path: ({ announcement }) => `/announcements/${announcement}` },
+    refused: notAddressed,
+  },
+  'POST /announcements/open/:id': {
+    may: students,
+    aim: { path: ({ announcement }) => `/announcements/open/${announcement}` },
+    refused: notAddressed,
+  },
   'GET /mail': { may: admins },
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },

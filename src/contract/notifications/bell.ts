@@ -9,7 +9,7 @@ export const MAX_LISTED_NOTIFICATIONS = 50;
 
 const base = {
   id: z.int(),
-  /** The test, the report or the account that it is about. */
+  /** The test, the report, the account or the announcement that it is about. */
   subject_id: Id,
   created_at: Instant,
   read: z.boolean(),
@@ -37,6 +37,7 @@ export const Notification = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('cards-due'), data: z.object({}) }),
   z.object({ ...base, kind: z.literal('role-changed'), data: z.object({ role: Role }) }),
   z.object({ ...base, kind: z.literal('block-lifted'), data: z.object({}) }),
+  z.object({ ...base, kind: z.literal('announcement'), data: z.object({ title: z.string() }) }),
 ]);
 export type Notification = z.input<typeof Notification>;
 export type NotificationKind = Notification['kind'];

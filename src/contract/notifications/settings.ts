@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { NotificationKind } from './bell.ts';
 
 export const NOTIFICATION_KINDS = [
+  'announcement',
   'test-published',
   'test-tomorrow',
   'test-moved',
@@ -16,7 +17,12 @@ export const NOTIFICATION_KINDS = [
 ] as const satisfies NotificationKind[];
 
 /** Kinds that a mail takes along at once; the others wait for the mail of the day. */
-export const INSTANT_KINDS: readonly NotificationKind[] = ['results-out', 'test-moved', 'test-cancelled'];
+export const INSTANT_KINDS: readonly NotificationKind[] = [
+  'announcement',
+  'results-out',
+  'test-moved',
+  'test-cancelled',
+];
 
 const Hour = z.int().check(z.gte(0), z.lte(23));
 const Kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(

@@ -55,5 +55,7 @@ export function describeNotification(
       return { title: 'Your role has changed', detail: `You are now ${roles[data.role]}.` };
     case 'block-lifted':
       return { title: 'Your block was lifted', detail: 'You can take tests again.' };
+    case 'announcement':
+      return { title: `Announcement: ${data.title}` };
   }
 }

@@ -208,6 +208,7 @@ export const exportData = endpoint({
         read_at: z.nullable(Instant),
       }),
     ),
+    opened_announcements: z.array(z.object({ title: z.string(), opened_at: Instant })),
     /** What the placement cell noted about the caller. */
     cell_notes: z.array(z.object({ words: z.string(), written_at: Instant })),
     erasures: z.array(

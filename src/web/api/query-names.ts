@@ -4,6 +4,7 @@
  */
 export type QueryName =
   | 'activity'
+  | 'announcements'
   | 'aptitudes'
   | 'attempt'
   | 'audit'

@@ -26,6 +26,12 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(['attempt.id', 'regno', sql<string>`assessment.name || ' by ' || account.name`.as('name')])
       .where('attempt.id', 'in', ids)
       .execute(),
+  announcement: async (db, ids) =>
+    await db
+      .selectFrom('announcement')
+      .select(['id', 'title as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   // A picture has no name but its hash.
   picture: async () => [],
   question: async (db, ids) =>

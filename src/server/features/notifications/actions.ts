@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/connection.ts';
+import { notifyOfAnnouncements } from './events/announcements.queries.ts';
 import { notifyOfReportAnswers, notifyOfRightChanges } from './events/people.queries.ts';
 import { notifyOfRegrades, notifyOfResults } from './events/results.queries.ts';
 import { notifyOfTests } from './events/tests.queries.ts';
@@ -10,4 +11,5 @@ export async function makeNotifications(db: Database): Promise<void> {
   await notifyOfRegrades(db);
   await notifyOfReportAnswers(db);
   await notifyOfRightChanges(db);
+  await notifyOfAnnouncements(db);
 }

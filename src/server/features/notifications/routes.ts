@@ -1,7 +1,19 @@
+import * as announcements from '#contract/notifications/announcements.ts';
 import * as bell from '#contract/notifications/bell.ts';
 import * as settings from '#contract/notifications/settings.ts';
 import { route } from '#server/context.ts';
-import { signedIn } from '#server/platform/auth/permission.ts';
+import { admin, signedIn, student } from '#server/platform/auth/permission.ts';
+import {
+  createAnnouncement,
+  editAnnouncement,
+  listAnnouncements,
+  listManagedAnnouncements,
+  listPinnedAnnouncements,
+  openAnnouncement,
+  readAnnouncement,
+  readManagedAnnouncement,
+  withdrawAnnouncement,
+} from './announcements/actions.ts';
 import { countNotifications, listNotifications, markNotificationsRead } from './bell/actions.ts';
 import { editNotificationSettings, readNotificationSettings } from './settings/actions.ts';
 
@@ -11,4 +23,13 @@ export const notificationRoutes = [
   route(bell.markNotificationsRead).for(signedIn).to(markNotificationsRead),
   route(settings.readNotificationSettings).for(signedIn).to(readNotificationSettings),
   route(settings.editNotificationSettings).for(signedIn).to(editNotificationSettings),
+  route(announcements.listManagedAnnouncements).for(admin).to(listManagedAnnouncements),
+  route(announcements.readManagedAnnouncement).for(admin).to(readManagedAnnouncement),
+  route(announcements.createAnnouncement).for(admin).to(createAnnouncement),
+  route(announcements.editAnnouncement).for(admin).to(editAnnouncement),
+  route(announcements.withdrawAnnouncement).for(admin).to(withdrawAnnouncement),
+  route(announcements.listAnnouncements).for(student).to(listAnnouncements),
+  route(announcements.listPinnedAnnouncements).for(student).to(listPinnedAnnouncements),
+  route(announcements.readAnnouncement).for(student).to(readAnnouncement),
+  route(announcements.openAnnouncement).for(student).to(openAnnouncement),
 ];

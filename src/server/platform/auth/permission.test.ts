@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '#server/app.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { anAnnouncementFor } from '#test/announcements.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAppeal } from '#test/blocks.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
@@ -46,6 +47,7 @@ async function aWorld(): Promise<World> {
   return {
     ...{ student, test, question, option, appeal, attempt: startedAttempt.attempt.id },
     ...{ report: report.id, reported: report.question, practice: practice.id },
+    announcement: await anAnnouncementFor(portal, student),
   };
 }
 

@@ -79,6 +79,29 @@ export type DB = {
     epoch: number;
     seq: number;
   };
+  announcement: {
+    id: ColumnType<number, number | undefined, number>;
+    title: string;
+    text: string;
+    text_html: string;
+    audience: 'everyone' | 'groups' | 'list';
+    trades: ColumnType<StudentTrade[], StudentTrade[] | undefined, StudentTrade[]>;
+    batches: ColumnType<number[], number[] | undefined, number[]>;
+    pinned_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_by: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  announcement_opening: {
+    announcement_id: number;
+    account_id: number;
+    opened_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  announcement_recipient: {
+    announcement_id: number;
+    account_id: number;
+  };
   answer_event: {
     attempt_id: number;
     epoch: number;

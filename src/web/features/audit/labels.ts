@@ -8,6 +8,7 @@ export const groupLabels: Record<AuditGroup, string> = {
   tests: 'Tests',
   attempts: 'Attempts and marks',
   insights: 'Insights',
+  announcements: 'Announcements',
   venues: 'Venues',
 };
 
@@ -26,6 +27,7 @@ export const subjectFieldLabels: Record<AuditSubject, string> = {
   roster_import: 'Number of the import',
   registration: 'Not needed: leave it empty',
   at_risk_rule: 'Not needed: leave it empty',
+  announcement: 'Number of the announcement',
 };
 
 export const subjectLabel = (type: string): string => auditSubjects[type as AuditSubject] ?? type;

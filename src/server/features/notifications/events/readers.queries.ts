@@ -22,3 +22,11 @@ export const toldAlready = (kind: string, event: ReturnType<typeof sql>) => sql`
   where earlier.subject_type = 'aptitude' and earlier.kind = ${kind} and earlier.event = ${event}`;
 
 export const unixSeconds = (at: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${at}))::bigint`;
+
+/** Whether a joined `announcement` is for a joined `account`. */
+export const isAddressed = sql<boolean>`(account.role <> 'admin' and case announcement.audience
+  when 'everyone' then true
+  when 'groups' then (cardinality(announcement.trades) = 0 or account.trade = any(announcement.trades))
+    and (cardinality(announcement.batches) = 0 or account.batch = any(announcement.batches))
+  else exists (select from announcement_recipient recipient
+    where recipient.announcement_id = announcement.id and recipient.account_id = account.id) end)`;

@@ -9,7 +9,11 @@ export function composeNotificationMail(
   { productTitle, instituteName, portalUrl }: Names,
   formatTime: (seconds: number) => string,
 ): { subject: string; text: string } {
-  const told = notifications.map((one) => describeNotification(one, formatTime));
+  const told = notifications.map((one) => ({
+    ...describeNotification(one, formatTime),
+    // The text of an announcement stays in the portal.
+    ...(one.kind === 'announcement' && { detail: `${portalUrl}/announcements/${one.subject_id}` }),
+  }));
   const [first] = told;
   const subject = told.length === 1 && first ? first.title : `${told.length} notifications`;
   const lines = told.map(({ title, detail }) => `- ${title}${detail ? `\n  ${detail}` : ''}`);

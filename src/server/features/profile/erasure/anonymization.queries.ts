@@ -21,6 +21,8 @@ const PERSONAL_TABLES = [
   'ability_history',
   'notification',
   'notification_setting',
+  'announcement_recipient',
+  'announcement_opening',
   'cohort_student',
   'cell_note',
 ] as const;

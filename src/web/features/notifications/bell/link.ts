@@ -18,6 +18,8 @@ export function linkOf({ kind, subject_id }: Notification) {
     case 'report-answered':
     case 'role-changed':
       return linkOptions({ to: paths.dashboard });
+    case 'announcement':
+      return linkOptions({ to: paths.announcement, params: { id: String(subject_id) } });
     case 'block-lifted':
       return linkOptions({ to: paths.home });
   }

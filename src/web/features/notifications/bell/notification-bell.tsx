@@ -1,6 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { useAuth } from '#web/api/auth-state.ts';
 import { withQueries } from '#web/api/query-page.tsx';
+import { paths } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { useMediaQuery } from '#web/ui/media-query.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -15,7 +20,13 @@ export const NotificationBell = withQueries(BellWithList);
 function BellWithList() {
   const [open, setOpen] = useState(false);
   const wide = useMediaQuery('(min-width: 48rem)');
-  const list = <NotificationList onLeave={() => setOpen(false)} />;
+  const leave = () => setOpen(false);
+  const list = (
+    <>
+      <NotificationList onLeave={leave} />
+      <AllAnnouncements onLeave={leave} />
+    </>
+  );
   if (wide)
     return (
       <Popover trigger={<BellButton />} label="Notifications" align="end" open={open} onOpenChange={setOpen}>
@@ -30,6 +41,19 @@ function BellWithList() {
         {list}
       </Sheet>
     </>
+  );
+}
+
+function AllAnnouncements({ onLeave }: { onLeave: () => void }) {
+  const { isAdmin } = useAuth();
+  return (
+    <Link
+      to={isAdmin ? paths.manageAnnouncements : paths.announcements}
+      onClick={onLeave}
+      className={cn(buttonStyle({ variant: 'link', size: 'sm' }), 'mt-1')}
+    >
+      All announcements
+    </Link>
   );
 }
 

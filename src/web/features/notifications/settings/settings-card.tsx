@@ -18,6 +18,7 @@ import { useEditNotificationSettings, useReadNotificationSettings } from './requ
 type Kind = (typeof NOTIFICATION_KINDS)[number];
 
 const labels: Record<Kind, string> = {
+  announcement: 'Announcement',
   'test-published': 'New test',
   'test-tomorrow': 'Test within a day',
   'test-moved': 'Test moved',
@@ -48,7 +49,7 @@ export function NotificationSettingsCard() {
     <Card aria-label="Notifications">
       <CardHeader
         title="Notifications"
-        hint="Results, moved and cancelled tests are mailed at once, the rest in one mail a day."
+        hint="Announcements, results, moved and cancelled tests are mailed at once, the rest in one mail a day."
       />
       <QueryView query={query} pending={<Skeleton className="h-80" />} inCard>
         {(settings) => (

@@ -48,6 +48,7 @@ const acts: Entry[] = [
   anAct('New question', { to: paths.questions, search: { edit: 'new' } }),
   anAct('Import questions', { to: paths.questionImports }),
   anAct('Import roster', { to: paths.roster, search: { tab: 'imports' } }),
+  anAct('New announcement', { to: paths.manageAnnouncements, search: { edit: 'new' } }),
   anAct('Decide who may register', { to: paths.roster, search: { tab: 'registration' } }),
 ];
 

@@ -13,6 +13,10 @@ import { CampusScene } from './campus-scene.tsx';
 
 // Visitors never load them.
 const AdminHome = lazyPart(() => import('#web/features/overview/admin-home.tsx'), 'AdminHome');
+const PinnedAnnouncements = lazyPart(
+  () => import('#web/features/notifications/announcements/pinned-announcements.tsx'),
+  'PinnedAnnouncements',
+);
 const Today = lazyPart(() => import('#web/features/practice/today/today.tsx'), 'Today');
 
 /** The campus picture: a band above what a signed-in person comes for. */
@@ -49,6 +53,7 @@ export function HomePage() {
       </section>
       {isAuthenticated && !isAdmin && (
         <Suspense fallback={<TodayPending />}>
+          <PinnedAnnouncements />
           <Today />
         </Suspense>
       )}
