@@ -14,6 +14,7 @@ import { rescheduleAttempts } from './features/attempts/timing/reschedule.action
 import { marker } from './features/grading/marking/actions.ts';
 import { createBoards } from './features/invigilation/board/actions.ts';
 import { createHeartbeatRecorder } from './features/invigilation/heartbeats/queries.ts';
+import { createPractisableCounts } from './features/practice/topics/queries.ts';
 import { createSimilarityFinder } from './features/questions/duplicates/similarity.sandbox.ts';
 import { createQuestionFileWriter } from './features/questions/exports/file-writer.sandbox.ts';
 import { createQuestionFileReader } from './features/questions/imports/file-reader.sandbox.ts';
@@ -102,6 +103,7 @@ function createContext(
     achieversReader: createAchieversReader(db),
     classMarks: createClassMarksReader(db),
     testAnalyses: createTestAnalyses(db),
+    practisableCounts: createPractisableCounts(db),
     diskSpace,
   };
 }

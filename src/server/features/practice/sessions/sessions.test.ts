@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listPracticeSessions, type PracticeItem } from '#contract/practice/sessions.ts';
 import { listPracticeTopics } from '#contract/practice/topics.ts';
 import { editQuestion } from '#contract/questions/question.ts';
@@ -209,6 +209,26 @@ test('generators of a trade are for its students alone', async () => {
   expect((await aPracticeSession(own, { topics })).questions).toBe(10);
   expect((await startPractice(other, { topics })).code).toBe('nothing-to-practise');
   expect((await aPracticeSession(other, { topics: ['Engineering mathematics'] })).questions).toBe(10);
+});
+
+test('the questions of topics are counted once a minute, and a question added meanwhile is asked at once', async () => {
+  const now = performance.now.bind(performance);
+  let later = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+  onTestFinished(() => clock.mockRestore());
+  const student = await aStudent(portal, { trade: 'GFT' });
+  const topic = aTopic();
+  const countOf = async () => {
+    const { data } = await student.call(listPracticeTopics);
+    return data.topics.find(({ name }) => name === topic)?.questions;
+  };
+  later += 60_001;
+  expect(await countOf()).toBeUndefined();
+  await aTopicQuestion(portal, topic);
+  expect(await countOf()).toBeUndefined();
+  expect((await aPracticeSession(student, { topics: [topic] })).questions).toBe(1);
+  later += 60_001;
+  expect(await countOf()).toBe(1);
 });
 
 test('where nothing fits the wish a start says so', async () => {

@@ -1,20 +1,50 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isPractisable, withWithheld } from '../withheld.queries.ts';
 
-type TopicSupply = { name: string; area: string; questions: number };
+declare module '#server/context.ts' {
+  interface AppContext {
+    /** How many questions of the bank each topic has for students of a trade, counted anew after a minute. */
+    practisableCounts: PractisableCounts;
+  }
+}
 
-/** The topic tree in its order, with the questions of the bank that students of these trades may practise now. */
-export async function listTopicSupply(db: Database, trades: Trade[]): Promise<TopicSupply[]> {
-  const { rows } = await sql<TopicSupply>`
-    with ${withWithheld}, counted as (
-      select tag as name, count(*)::int as questions
-      from question join question_version version on version.id = current_version_id, unnest(topic_tags) as tag
-      where question_type = any(${trades}::text[]) and ${isPractisable('question', 'version')}
-      group by tag)
-    select name, coalesce(area, 'Other') as area, coalesce(questions, 0) as questions
-    from topic full join counted using (name) order by position nulls last, name`.execute(db);
+export type PractisableCounts = { read: (trade: Trade) => Promise<Map<string, number>> };
+
+/** Long enough to spare a hall the count over a whole bank. A start looks at the questions themselves, so an old count asks nothing. */
+const COUNTS_MS = 60_000;
+
+export function createPractisableCounts(db: Database): PractisableCounts {
+  const cache = new LRUCache<Trade, Map<string, number>>({
+    max: 20,
+    ttl: COUNTS_MS,
+    fetchMethod: (trade) => countPractisableQuestions(db, ['GENERAL', trade]),
+  });
+  return { read: (trade) => cache.forceFetch(trade) };
+}
+
+/** The questions of each topic that students of these trades may practise now. */
+async function countPractisableQuestions(db: Database, trades: Trade[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; questions: number }>`
+    with ${withWithheld}
+    select tag as name, count(*)::int as questions
+    from question join question_version version on version.id = current_version_id, unnest(topic_tags) as tag
+    where question_type = any(${trades}::text[]) and ${isPractisable('question', 'version')}
+    group by tag order by tag`.execute(db);
+  return new Map(rows.map(({ name, questions }) => [name, questions]));
+}
+
+/** The topics of the tree in its order, and behind them those of these names that it lacks. */
+export async function listTopicsWith(
+  db: Database,
+  names: readonly string[],
+): Promise<{ name: string; area: string }[]> {
+  const { rows } = await sql<{ name: string; area: string }>`
+    select name, coalesce(area, 'Other') as area
+    from topic full join unnest(${names}::text[]) as counted (name) using (name)
+    order by position nulls last, name`.execute(db);
   return rows;
 }
 
