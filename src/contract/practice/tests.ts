@@ -5,7 +5,7 @@ export const startTestPractice = endpoint({
   method: 'POST',
   path: '/practice/tests/:id',
   summary:
-    'Start practising the questions of a test that the caller missed, once it is closed and its answers are released',
+    'Start practising the questions of a test that the caller missed, once it is closed and its answers are released; or continue',
   params: IdParams,
   reply: z.object({ id: Id, questions: z.int() }),
 });

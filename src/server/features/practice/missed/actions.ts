@@ -14,7 +14,7 @@ import { openPracticeSession } from '../sessions/draw.actions.ts';
 import type { BankCandidate, Pick } from '../sessions/pick.rules.ts';
 import { getPracticeSession, listPracticeAnswers, listPracticeItems } from '../sessions/queries.ts';
 import { isOver, listCountedAnswers } from '../sessions/rules.ts';
-import { findOpenMissedSession, listMockGenerators } from './queries.ts';
+import { findOpenSessionOfTest, listMockGenerators } from './queries.ts';
 import { listMissedVersions } from './rules.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function startMissedPractice(call: Call<typeof contract.startMissed
         paused_at: test.paused_at,
       },
     });
-  const open = await findOpenMissedSession(db, user.accountId, test.id);
+  const open = await findOpenSessionOfTest(db, user.accountId, test.id);
   if (open) return open;
   const plan = (await listMarkingPlans(db, [test.id])).get(test.id);
   const missed = listMissedVersions(attempt, plan?.rulings ?? new Map());

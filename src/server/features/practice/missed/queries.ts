@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connection.ts';
 
-/** The student's latest session of the questions missed in a test that is not ended. */
-export async function findOpenMissedSession(
+/** The student's latest session of a test that is not ended: of its questions if the test was missed, else of those missed in it. */
+export async function findOpenSessionOfTest(
   db: Database,
   accountId: number,
   aptitudeId: number,

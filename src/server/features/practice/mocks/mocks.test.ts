@@ -50,6 +50,9 @@ test('a pattern is sat on the test screen with the result at once, again and aga
   });
   expect(result.responses).toHaveLength(52);
   // Generated for this mock, so nobody could correct it in the bank.
+  expect(result.generated_questions).toEqual(
+    result.responses.map(({ question }) => question.id).sort((a, b) => a - b),
+  );
   const reported = { aptitude_id: first.id, question_id: result.responses[0]?.question.id ?? 0 };
   expect(
     await student.call(reportQuestion, { body: { ...reported, reason: 'wrong-key', words: 'No' } }),

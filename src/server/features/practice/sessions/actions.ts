@@ -118,7 +118,9 @@ export async function readPracticeSession(call: Call<typeof contract.readPractic
   return {
     ...{ id: session.id, mode: session.mode, topics: session.topics, started_at: session.started_at },
     aptitude:
-      session.aptitude_id === null ? null : { id: session.aptitude_id, name: session.aptitude_name ?? '' },
+      session.aptitude_id === null || session.aptitude_name === null
+        ? null
+        : { id: session.aptitude_id, name: session.aptitude_name },
     ended_at: session.ended_at ?? (over ? endsAt(session) : null),
     ends_at: endsAt(session),
     items: shown,

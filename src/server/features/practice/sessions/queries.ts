@@ -10,6 +10,7 @@ export type SessionRow = {
   minutes: number | null;
   topics: string[];
   aptitude_id: number | null;
+  /** Null where the student has no submitted attempt at the test, and so no result to go back to. */
   aptitude_name: string | null;
   started_at: Date;
   ended_at: Date | null;
@@ -23,7 +24,7 @@ export type NewSession = {
   topics: string[];
   /** The day whose question it asks. */
   daily_on?: string;
-  /** The test whose missed questions it asks. */
+  /** The test whose missed questions it asks, or whose questions if the student missed the test. */
   aptitude_id?: number | null;
 };
 
@@ -65,11 +66,18 @@ export async function getPracticeSession(
 ): Promise<SessionRow> {
   const own = db
     .selectFrom('practice_session as session')
-    .leftJoin('assessment', 'assessment.id', 'aptitude_id')
-    .select(['session.id', 'mode', 'minutes', 'topics', 'aptitude_id', 'assessment.name as aptitude_name'])
-    .select(['started_at', 'ended_at', sql<Date>`clock_timestamp()`.as('now')])
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.aptitude_id', '=', 'session.aptitude_id')
+        .onRef('attempt.account_id', '=', 'session.account_id')
+        .on('attempt.state', '=', 'submitted'),
+    )
+    .leftJoin('assessment', 'assessment.id', 'attempt.aptitude_id')
+    .select(['session.id', 'mode', 'minutes', 'topics', 'session.aptitude_id'])
+    .select('assessment.name as aptitude_name')
+    .select(['session.started_at', 'session.ended_at', sql<Date>`clock_timestamp()`.as('now')])
     .where('session.id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('session.account_id', '=', accountId)
     .$castTo<SessionRow>();
   return await (lock ? own.forUpdate('session') : own).executeTakeFirstOrThrow(
     () => new Problem('not-found'),
@@ -160,9 +168,11 @@ export async function listOwnPracticeSessions(db: Database, accountId: number, l
     started_at: Date;
     ended_at: Date | null;
   }>`
-    select session.id, mode, topics, assessment.name as aptitude, started_at, ended_at, items.questions, done.answered, done.correct
+    select session.id, mode, topics, assessment.name as aptitude, session.started_at, session.ended_at, items.questions, done.answered, done.correct
     from (select * from practice_session where account_id = ${accountId} order by id desc limit ${limit}) session
-    left join assessment on assessment.id = session.aptitude_id
+    left join attempt on attempt.aptitude_id = session.aptitude_id and attempt.account_id = session.account_id
+      and attempt.state = 'submitted'
+    left join assessment on assessment.id = attempt.aptitude_id
     cross join lateral (
       select count(*)::int as questions from practice_item where session_id = session.id) items
     cross join lateral (

@@ -5,12 +5,13 @@ import { listAptitudesFor } from '#server/features/aptitudes/queries.ts';
 import { endedBeforeJoining, isPractisableAfterMissing, stateOf } from '#server/features/aptitudes/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { findOpenSessionOfTest } from '../missed/queries.ts';
 import { listAskableVersions } from '../sessions/candidates.queries.ts';
 import { openPracticeSession } from '../sessions/draw.actions.ts';
 import { listTestVersions } from './queries.ts';
 
 /**
- * Starts a session with the questions of a missed test. Throws `not-found` unless the caller missed the test, `not-released` before its
+ * Starts a session with the questions of a missed test, or continues an open one. Throws `not-found` unless the caller missed the test, `not-released` before its
  * answers are, and `nothing-to-practise` where no question may be asked. See
  * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
@@ -22,6 +23,8 @@ export async function startTestPractice(call: Call<typeof contract.startTestPrac
   if (state !== 'missed') throw new Problem('not-found');
   if (!isPractisableAfterMissing(test, state, test.now))
     throw new Problem('not-released', { message: 'The answers to this test are not released yet.' });
+  const open = await findOpenSessionOfTest(db, user.accountId, test.id);
+  if (open) return open;
   const versions = await listTestVersions(db, test.id, ['GENERAL', user.trade]);
   const askable = await listAskableVersions(db, versions);
   const picks = versions
@@ -31,5 +34,5 @@ export async function startTestPractice(call: Call<typeof contract.startTestPrac
       ...{ source: 'bank' as const, reason: 'new' as const, candidate },
       ...{ topic: candidate.topics[0] ?? test.name, difficulty: candidate.difficulty },
     }));
-  return await openPracticeSession(call, { mode: 'learn', topics: [test.name] }, picks);
+  return await openPracticeSession(call, { mode: 'learn', topics: [test.name], aptitude_id: test.id }, picks);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAptitudes } from '#contract/aptitudes/aptitude.ts';
 import { releaseResults } from '#contract/aptitudes/publication.ts';
-import { readPracticeSession } from '#contract/practice/sessions.ts';
+import { listPracticeSessions, readPracticeSession } from '#contract/practice/sessions.ts';
 import { startTestPractice } from '#contract/practice/tests.ts';
 import { advanceTime, anAptitude, anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, type Person } from '#test/people.ts';
@@ -39,7 +39,11 @@ test('a missed test is taken as practice: its questions for the own trade, in a 
   expect(await isOffered(student, id)).toBe(true);
   const { data } = await start(student, id);
   expect(data.questions).toBe(2);
+  expect((await start(student, id)).data).toEqual(data);
   const session = await student.call(readPracticeSession, { params: { id: data.id } });
+  // There is no result to go back to.
+  expect(session.data.aptitude).toBeNull();
+  expect((await student.call(listPracticeSessions)).data[0]?.aptitude).toBeNull();
   expect(session.data.topics).toEqual(['Invented test']);
   expect(session.data.items.map((item) => item.topic)).toEqual([topic, topic]);
   expect(session.data.items.every(({ question }) => question !== null)).toBe(true);
