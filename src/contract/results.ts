@@ -154,6 +154,8 @@ export const readResult = endpoint({
     class_marks: z.nullable(ClassMarks),
     /** For questions that at least five students had, once the answers are released and the test is closed. */
     class_answers: z.array(ClassAnswer),
+    /** Questions that were generated for a mock. The bank does not have them, so that nobody can report a fault in them. */
+    generated_questions: z.array(Id),
     /** The area of each topic of the questions. */
     topic_areas: z.array(z.object({ topic: z.string(), area: z.string() })),
   }),

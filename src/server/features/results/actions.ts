@@ -1,4 +1,5 @@
 import type { HowSubmitted } from '#contract/attempts/attempt.ts';
+import type { MarkedResponse } from '#contract/attempts/score.ts';
 import type * as contract from '#contract/results.ts';
 import type { Call } from '#server/context.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
@@ -29,6 +30,7 @@ import {
   listRanked,
   type MarkedAttempt,
 } from './queries.ts';
+import { listGeneratedQuestions } from './reports/queries.ts';
 import { computeAccuracy, computePercentile, getReleasedParts } from './rules.ts';
 
 export async function listResponses({ db, params, query }: Call<typeof contract.listResponses, CurrentUser>) {
@@ -152,12 +154,26 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
     corrections:
       isAdmin || areCorrectionsReleased(test, test.now) ? await correctionsOf(db, params.id, attempt) : [],
     responses,
+    generated_questions: await listGeneratedOf(db, test, responses),
     stimuli: await contentCache.readPassages(listPassageIds(responses.map(({ question }) => question))),
     ...(await readComparison(call, {
       ...{ test: test.id, student: ranked.account_id },
       ...{ total: total_score, responses },
     })),
   };
+}
+
+/** The questions of a mock that were generated for it. */
+async function listGeneratedOf(
+  db: Database,
+  { mock_pattern }: { mock_pattern: string | null },
+  responses: readonly MarkedResponse[],
+): Promise<number[]> {
+  if (mock_pattern === null || responses.length === 0) return [];
+  return await listGeneratedQuestions(
+    db,
+    responses.map(({ question }) => question.id),
+  );
 }
 
 /** The corrections of a paper's questions, with their numbers in it. */

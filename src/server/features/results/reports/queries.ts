@@ -19,6 +19,18 @@ export async function findSubmittedQuestion(
   return rows[0];
 }
 
+/** Those of these questions that were generated for a mock, and so are not in the bank. */
+export async function listGeneratedQuestions(db: Database, questionIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select('id')
+    .where('id', 'in', questionIds)
+    .where('current_version_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Counts a student's open reports, and whether one is about this version. Locks the account until the transaction ends. */
 export async function lockOpenReportsOfStudent(tx: Database, accountId: number, versionId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -132,7 +132,9 @@ function FullResult({ result }: { result: Result }) {
                     </div>
                   )}
                   {!isAdmin && <TestBookmark testId={aptitude.id} questionId={question.id} number={number} />}
-                  <ReportQuestionButton testId={aptitude.id} questionId={question.id} number={number} />
+                  {!result.generated_questions.includes(question.id) && (
+                    <ReportQuestionButton testId={aptitude.id} questionId={question.id} number={number} />
+                  )}
                 </>
               )
             }
