@@ -20,7 +20,7 @@ export function Pagination({ page, totalPages, onPage, summary }: PaginationProp
         {[summary, turns && `Page ${page} of ${totalPages}`].filter(Boolean).join(' · ')}
       </p>
       {turns && (
-        <nav aria-label="Pages" className="flex gap-2">
+        <nav aria-label="Pages" className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden="true" /> Previous
           </Button>

@@ -2,7 +2,9 @@ import { cn } from './class-names.ts';
 
 /** A placeholder for loading content; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-sunken', className)} />;
+  return (
+    <div aria-hidden="true" className={cn('max-w-full animate-pulse rounded-md bg-sunken', className)} />
+  );
 }
 
 /** Rows of a list that is loading, with one announcement for screen readers. */

@@ -30,7 +30,7 @@ export function MarksHistogram({ spread: { tenths, median }, marks, total_score,
         {/* The name stands on its bar, and inside the chart at either end. */}
         <div aria-hidden="true" className="relative pt-5 narrow:pt-0">
           <span
-            className="absolute whitespace-nowrap px-0.5 font-medium text-accent-text text-xs narrow:hidden"
+            className="absolute whitespace-nowrap rounded-control bg-surface/85 px-0.5 font-medium text-accent-text text-xs narrow:hidden"
             style={{
               bottom: `calc(${heightOf(tenths[own] ?? 0)} / ${HEIGHT} * 5rem)`,
               ...(own < 5 ? { insetInlineStart: `${own * 10}%` } : { insetInlineEnd: `${(9 - own) * 10}%` }),
