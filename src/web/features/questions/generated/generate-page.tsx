@@ -43,7 +43,7 @@ function TemplateCatalogue({ generators }: { generators: readonly QuestionTempla
       <div className={cn('flex min-w-0 flex-col gap-6', open && 'max-lg:hidden')}>
         <TemplateFilters templates={generators} search={search} onChange={change} onClear={clear} />
         {chosen.length > 0 ? (
-          <TemplateList templates={chosen} open={open?.name} />
+          <TemplateList templates={chosen} narrowed={chosen.length < generators.length} open={open?.name} />
         ) : (
           <Card>
             <NothingMatches title="No template matches" onClear={clear}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { QuestionTemplate } from '#contract/questions/generated.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,21 +10,55 @@ import { pluralize } from '#web/ui/text.ts';
 import { DifficultyMeter } from '../difficulty-meter.tsx';
 import { kindLabels } from '../kind-labels.ts';
 
-type TemplateListProps = { templates: readonly QuestionTemplate[]; open: string | undefined };
+type TemplateListProps = {
+  templates: readonly QuestionTemplate[];
+  /** Whether a filter chose these templates. */
+  narrowed: boolean;
+  open: string | undefined;
+};
 
 /** The templates by area and topic, in the order of the topic tree. */
-export function TemplateList({ templates, open }: TemplateListProps) {
+export function TemplateList({ templates, narrowed, open }: TemplateListProps) {
   const areas = groupBy(templates, (one) => one.area);
   return (
-    <nav aria-label="Templates" className="flex flex-col gap-6">
-      <p className="-mb-3 text-muted text-sm tabular-nums" aria-live="polite">
+    <nav aria-label="Templates" className="flex flex-col gap-3">
+      <p className=" text-muted text-sm tabular-nums" aria-live="polite">
         {pluralize(templates.length, 'template')}
       </p>
       {[...areas].map(([area, inArea]) => (
-        <Card key={area} flush>
-          <h2 className="border-line border-b bg-sunken/60 px-4 py-3 font-semibold sm:px-6">{area}</h2>
-          {[...groupBy(inArea, (one) => one.topic)].map(([topic, list]) => (
-            <section key={topic} className="border-line border-b last:border-0">
+        <Area
+          // A filter opens the areas that have what it found.
+          key={`${area} ${narrowed}`}
+          name={area}
+          templates={inArea}
+          initiallyOpen={narrowed || inArea.some(({ name }) => name === open)}
+          open={open}
+        />
+      ))}
+    </nav>
+  );
+}
+
+type AreaProps = {
+  name: string;
+  templates: readonly QuestionTemplate[];
+  initiallyOpen: boolean;
+  open: string | undefined;
+};
+
+/** An area that opens to its templates. Closed, they do not exist: there are hundreds. */
+function Area({ name, templates, initiallyOpen, open }: AreaProps) {
+  const [shown, setShown] = useState(initiallyOpen);
+  return (
+    <Card flush>
+      <details open={shown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
+          <h2 className="font-medium">{name}</h2>
+          <span className="text-muted text-sm">{pluralize(templates.length, 'template')}</span>
+        </summary>
+        {shown &&
+          [...groupBy(templates, (one) => one.topic)].map(([topic, list]) => (
+            <section key={topic} className="border-line border-t">
               <h3 className="px-4 pt-3 font-medium text-muted text-sm sm:px-6">{topic}</h3>
               <ul className="pb-2">
                 {list.map((one) => (
@@ -32,9 +67,8 @@ export function TemplateList({ templates, open }: TemplateListProps) {
               </ul>
             </section>
           ))}
-        </Card>
-      ))}
-    </nav>
+      </details>
+    </Card>
   );
 }
 
