@@ -18,18 +18,17 @@ export function AptitudeRow({ listing }: { listing: AptitudeListing }) {
   const format = useTimeFormat();
   const { isAdmin } = useAuth();
   const to = isAdmin ? paths.manageAptitude : findTarget(listing);
+  const upcoming = listing.state === 'upcoming';
   const facts = [
     // A result stands below its month and year.
-    listing.state === 'upcoming'
-      ? format.shortDateTime(listing.test_timestamp)
-      : format.day(listing.test_timestamp),
+    upcoming ? format.shortDateTime(listing.test_timestamp) : format.day(listing.test_timestamp),
     formatMinutes(listing.duration),
     pluralize(listing.total_questions, 'question'),
     ...(listing.timing === 'own' ? [`any time until ${format.shortDateTime(listing.ends_at)}`] : []),
     ...(listing.venue === null ? [] : [listing.venue]),
   ];
   return (
-    <li className="relative flex min-h-18 items-center gap-3 border-line border-t px-4 py-2 first:border-t-0 has-[a]:hover:bg-sunken/60 sm:px-6">
+    <li className="relative flex min-h-18 items-center gap-3 border-line border-t px-4 py-1 first:border-t-0 has-[a]:hover:bg-sunken/60 sm:px-6 sm:py-2">
       <div className="min-w-0 flex-1">
         <p dir="auto" className="font-medium leading-6">
           {to ? (
@@ -44,9 +43,20 @@ export function AptitudeRow({ listing }: { listing: AptitudeListing }) {
             listing.name
           )}
         </p>
-        <p className="text-muted text-sm">{facts.join(' · ')}</p>
+        <p className="text-muted text-sm">
+          {facts.join(' · ')}
+          {/* Beside its facts, a phone would break them into a row for each. */}
+          {upcoming && (
+            <span className="tabular-nums sm:hidden">
+              {' · starts in '}
+              <Countdown listing={listing} />
+            </span>
+          )}
+        </p>
       </div>
-      <div className="flex shrink-0 items-center gap-2 narrow:shrink text-end">
+      <div
+        className={cn('flex shrink-0 items-center gap-2 narrow:shrink text-end', upcoming && 'max-sm:hidden')}
+      >
         <RowState listing={listing} />
         {to && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />}
       </div>
@@ -80,7 +90,15 @@ function RowState({ listing }: { listing: AptitudeListing }): ReactNode {
       </ScoreRing>
     );
   }
-  if (state === 'upcoming') return <Countdown listing={listing} />;
+  if (state === 'upcoming')
+    return (
+      <span className="flex flex-col text-sm">
+        <span className="text-muted">Starts in</span>
+        <span className="font-semibold tabular-nums">
+          <Countdown listing={listing} />
+        </span>
+      </span>
+    );
   if (state === 'missed')
     return listing.practisable ? <TakeAsPractice test={listing} /> : <Badge>Missed</Badge>;
   if (isAdmin && listing.attempt_state === null) return <Badge>Over</Badge>;
@@ -93,12 +111,5 @@ function RowState({ listing }: { listing: AptitudeListing }): ReactNode {
 
 function Countdown({ listing }: { listing: AptitudeListing }) {
   const now = useServerNow(1_000);
-  return (
-    <span className="flex flex-col text-sm">
-      <span className="text-muted">Starts in</span>
-      <span className="font-semibold tabular-nums">
-        {formatWait(secondsUntil(listing.test_timestamp * 1_000, now))}
-      </span>
-    </span>
-  );
+  return formatWait(secondsUntil(listing.test_timestamp * 1_000, now));
 }
