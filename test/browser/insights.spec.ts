@@ -49,6 +49,7 @@ test('an admin reads how the cohort does, changes who counts as at risk, and ope
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Levels' })).toBeVisible();
   await expect(notes).toBeHidden();
+  await expect(page.getByText('Progress sheet of')).toHaveText(/ \d{1,2} \w+ 20\d\d$/);
   await page.emulateMedia({ media: 'screen' });
   await notes.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 /** The way down to a page, above its title: a `Crumb` for each page above it. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-1">
+    <nav aria-label="Breadcrumb" className="mb-1 print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-muted text-sm">{children}</ol>
     </nav>
   );

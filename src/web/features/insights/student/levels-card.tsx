@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 /** The level of each area in its band. */
 export function LevelsCard({ areas }: Pick<StudentInsight, 'areas'>) {
   return (
-    <Card>
+    <Card className="break-inside-avoid">
       <CardHeader
         title="Levels"
         hint="How many of a hundred questions of middle difficulty the student would answer right. The band holds the level four times out of five."

@@ -10,7 +10,7 @@ const lacking = { 'cut-offs': 'It has no cut-offs', answers: 'Too few answers to
 /** The student's chance to reach the cut-offs of each open pattern. */
 export function ReadinessCard({ regno }: { regno: string }) {
   return (
-    <Card>
+    <Card className="break-inside-avoid">
       <CardHeader title="Readiness" hint="The chance to reach every cut-off of a company’s pattern today" />
       <QueryView
         query={useListStudentReadiness(regno)}

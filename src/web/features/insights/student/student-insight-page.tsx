@@ -3,7 +3,8 @@ import { Printer } from 'lucide-react';
 import type { StudentInsight } from '#contract/insights/student.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { QueryView } from '#web/api/query-view.tsx';
-import { useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { toMilliseconds, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { ProgressChart } from '#web/features/profile/dashboard/progress-chart.tsx';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -36,6 +37,25 @@ export function StudentInsightPage() {
   );
 }
 
+/** Tests of the trend: more would crowd it on a phone. */
+const TREND_TESTS = 6;
+const NO_MEDIANS: ReadonlyMap<number, number | null> = new Map();
+
+/** The latest tests that the student sat, mocks apart. */
+function toTrend(tests: StudentInsight['tests']) {
+  return tests
+    .flatMap(({ name, closes_at, mock, result }) =>
+      mock || !result
+        ? []
+        : {
+            test_name: name,
+            test_timestamp: toMilliseconds(closes_at) / 1_000,
+            ...{ score: result.marks, total_score: result.max_marks },
+          },
+    )
+    .slice(0, TREND_TESTS);
+}
+
 function Student({ student }: { student: StudentInsight }) {
   const format = useTimeFormat();
   const now = useServerNow();
@@ -64,7 +84,7 @@ function Student({ student }: { student: StudentInsight }) {
           </>
         }
       />
-      <p className="mb-4 hidden text-sm print:block">Progress sheet of {format.date(now)}</p>
+      <p className="mb-4 hidden text-sm print:block">Progress sheet of {format.date(new Date(now))}</p>
       <div className="flex flex-col gap-6">
         <Card>
           <CardHeader title="At a glance" hint="Of practice the cell sees counts, never an answer." />
@@ -101,6 +121,7 @@ function Student({ student }: { student: StudentInsight }) {
         </Card>
         <LevelsCard areas={areas} />
         <ReadinessCard regno={regno} />
+        <ProgressChart tests={toTrend(tests)} medians={NO_MEDIANS} />
         <TestsCard tests={tests} regno={regno} />
         <NotesCard notes={notes} regno={regno} />
         <BlocksCard blocks={blocks} />

@@ -36,13 +36,13 @@ export function ProgressChart({ tests, medians }: ProgressChartProps) {
   };
   if (points.length === 0) return null;
   return (
-    <Card>
+    <Card className="break-inside-avoid">
       <CardHeader
         title="Progress"
         hint={
           typical.length > 0
-            ? 'Your latest tests, in percent of the full marks; the dashed line is the median of your batch'
-            : 'Your latest tests, in percent of the full marks'
+            ? 'The latest tests, in percent of the full marks; the dashed line is the median of the batch'
+            : 'The latest tests, in percent of the full marks'
         }
       />
       <div aria-hidden="true" className="flex gap-2 text-muted text-xs tabular-nums">
@@ -114,7 +114,7 @@ export function ProgressChart({ tests, medians }: ProgressChartProps) {
           </div>
         </div>
       </div>
-      <details className="mt-3 text-sm">
+      <details className="mt-3 text-sm print:hidden">
         <summary className="inline-flex min-h-9 items-center font-medium text-accent-text underline underline-offset-4">
           Show as a table
         </summary>
@@ -131,9 +131,11 @@ export function ProgressChart({ tests, medians }: ProgressChartProps) {
               <th scope="col" className="py-1.5 text-end font-medium">
                 Marks
               </th>
-              <th scope="col" className="py-1.5 text-end font-medium">
-                Median
-              </th>
+              {typical.length > 0 && (
+                <th scope="col" className="py-1.5 text-end font-medium">
+                  Median
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -148,11 +150,13 @@ export function ProgressChart({ tests, medians }: ProgressChartProps) {
                 <td className="whitespace-nowrap py-2 ps-3 text-end">
                   {formatNumber(test.score)} / {formatNumber(test.total_score)}
                 </td>
-                <td className="whitespace-nowrap py-2 ps-3 text-end">
-                  {medians.get(test.test_timestamp) == null
-                    ? '–'
-                    : formatPercent(Math.round(medians.get(test.test_timestamp) ?? 0))}
-                </td>
+                {typical.length > 0 && (
+                  <td className="whitespace-nowrap py-2 ps-3 text-end">
+                    {medians.get(test.test_timestamp) == null
+                      ? '–'
+                      : formatPercent(Math.round(medians.get(test.test_timestamp) ?? 0))}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
