@@ -16,6 +16,8 @@ export type Endpoint = {
   upload?: Upload;
   /** The reply is a file of this media type, which never changes, instead of the envelope. */
   file?: string;
+  /** The reply is a file of this media type that clients fetch again and again, instead of the envelope; its ETag tells whether it changed. */
+  feed?: string;
   /** The reply is a download of one of these media types, made for this call, instead of the envelope. */
   attachment?: readonly string[];
   /** The reply is a stream of server-sent events, each of which `reply` describes, instead of the envelope. */

@@ -149,6 +149,10 @@ export const accountPermissions: Record<string, Row> = {
   'PUT /notifications/settings': { may: signedIn },
   // It marks own notifications only, and leaves the number of another's alone.
   'POST /notifications/read': { may: signedIn, aim: { body: () => ({ id: 1_000_000 }) } },
+  'GET /notifications/calendar': { may: signedIn },
+  'POST /notifications/calendar': { may: signedIn },
+  'DELETE /notifications/calendar': { may: signedIn },
+  'GET /calendar/:file': { may: everyone },
   'GET /announcements/manage': { may: admins },
   'GET /announcements/manage/:id': {
     may: admins,

@@ -200,6 +200,8 @@ export const exportData = endpoint({
         quiet_until: z.nullable(z.int()),
       }),
     ),
+    /** When the address of the calendar was made. */
+    calendar_since: z.nullable(Instant),
     notifications: z.array(
       z.object({
         kind: z.string(),

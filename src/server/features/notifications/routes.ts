@@ -1,8 +1,9 @@
 import * as announcements from '#contract/notifications/announcements.ts';
 import * as bell from '#contract/notifications/bell.ts';
+import * as calendar from '#contract/notifications/calendar.ts';
 import * as settings from '#contract/notifications/settings.ts';
 import { route } from '#server/context.ts';
-import { admin, signedIn, student } from '#server/platform/auth/permission.ts';
+import { admin, anyone, signedIn, student } from '#server/platform/auth/permission.ts';
 import {
   createAnnouncement,
   editAnnouncement,
@@ -15,6 +16,7 @@ import {
   withdrawAnnouncement,
 } from './announcements/actions.ts';
 import { countNotifications, listNotifications, markNotificationsRead } from './bell/actions.ts';
+import { readCalendar, readCalendarFeed, removeCalendarFeed, renewCalendarFeed } from './calendar/actions.ts';
 import { editNotificationSettings, readNotificationSettings } from './settings/actions.ts';
 
 export const notificationRoutes = [
@@ -23,6 +25,10 @@ export const notificationRoutes = [
   route(bell.markNotificationsRead).for(signedIn).to(markNotificationsRead),
   route(settings.readNotificationSettings).for(signedIn).to(readNotificationSettings),
   route(settings.editNotificationSettings).for(signedIn).to(editNotificationSettings),
+  route(calendar.readCalendarFeed).for(signedIn).to(readCalendarFeed),
+  route(calendar.renewCalendarFeed).for(signedIn).to(renewCalendarFeed),
+  route(calendar.removeCalendarFeed).for(signedIn).to(removeCalendarFeed),
+  route(calendar.readCalendar).for(anyone).to(readCalendar),
   route(announcements.listManagedAnnouncements).for(admin).to(listManagedAnnouncements),
   route(announcements.readManagedAnnouncement).for(admin).to(readManagedAnnouncement),
   route(announcements.createAnnouncement).for(admin).to(createAnnouncement),

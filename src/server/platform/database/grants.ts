@@ -38,6 +38,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   audit_event: append,
   block: update,
   bookmark: full,
+  calendar_feed: full,
   calibration: update,
   cell_note: ['SELECT', 'INSERT', 'DELETE'],
   cohort_level: full,

@@ -278,6 +278,11 @@ export type DB = {
     note: ColumnType<string, string | undefined, string>;
     created_at: ColumnType<Date, Date | undefined, Date>;
   };
+  calendar_feed: {
+    account_id: number;
+    token_hash: Buffer;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
   calibration: {
     night: string;
     started_at: ColumnType<Date, Date | undefined, Date>;

@@ -73,7 +73,9 @@ test('every call has a summary, and its reply is the envelope or a file of a nam
   const files = new Map(
     routes.map(({ endpoint }) => [
       addressOf(endpoint.path),
-      endpoint.attachment ?? (endpoint.file && [endpoint.file]) ?? (endpoint.stream && EVENTS),
+      endpoint.attachment ??
+        ([endpoint.file, endpoint.feed].find(Boolean) && [endpoint.file ?? endpoint.feed ?? '']) ??
+        (endpoint.stream && EVENTS),
     ]),
   );
   for (const { operation, path } of operationsOf(await readDocument())) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
@@ -154,6 +155,9 @@ function registerRoute<Context extends HttpContext>(
         streams.send(reply, endpoint.reply, data as EventFeed<object>, mayContinue);
         return reply;
       }
+      if (data instanceof File && endpoint.feed) {
+        return sendFeed(request, reply, data.type, await contentOf(data));
+      }
       if (data instanceof File) {
         reply.headers(endpoint.attachment ? attachmentHeaders(data) : fileHeaders(data));
         return reply.send(await contentOf(data));
@@ -165,7 +169,8 @@ function registerRoute<Context extends HttpContext>(
 
 /** What Fastify parses a call and its reply by, and what the OpenAPI document says of them. */
 function describeRoute(endpoint: Endpoint, permission: Permission) {
-  const fileTypes = endpoint.stream ? [EVENT_STREAM] : endpoint.file ? [endpoint.file] : endpoint.attachment;
+  const ownType = endpoint.stream ? EVENT_STREAM : (endpoint.file ?? endpoint.feed);
+  const fileTypes = ownType ? [ownType] : endpoint.attachment;
   return {
     params: endpoint.params ?? NoFields,
     querystring: endpoint.query ?? NoFields,
@@ -210,6 +215,15 @@ function fileHeaders({ name, type }: File) {
     'content-disposition': `inline; filename="${name}"`,
     'content-type': type,
   };
+}
+
+/** Answers 304 where the client has the content already. The tag is weak, since compression changes the bytes. */
+function sendFeed(request: FastifyRequest, reply: FastifyReply, type: string, content: Buffer) {
+  const etag = `W/"${hash('sha256', content, 'base64url')}"`;
+  reply.headers({ 'cache-control': 'private, no-cache', etag });
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  if (known.includes(etag)) return reply.code(304).send();
+  return reply.headers({ 'content-type': `${type}; charset=utf-8` }).send(content);
 }
 
 // The name twice: in ASCII for old clients, and as in RFC 8187.

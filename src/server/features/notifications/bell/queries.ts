@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_LISTED_NOTIFICATIONS, type Notification } from '#contract/notifications/bell.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { listOwnOpenings } from '../announcements/queries.ts';
+import { findFeed } from '../calendar/queries.ts';
 import { findSettings } from '../settings/queries.ts';
 
 type NotificationRow = Notification extends infer One
@@ -23,10 +24,11 @@ export async function listLatestNotifications(db: Database, accountId: number) {
   return rows;
 }
 
-/** What belongs to the own data of an account: its choice, every notification and every announcement that it opened, oldest first. */
+/** What belongs to the own data of an account: its choice, the address of its calendar, every notification and every announcement that it opened, oldest first. */
 export async function readOwnNotifications(db: Database, accountId: number) {
   return {
     notification_settings: (await findSettings(db, accountId)) ?? null,
+    calendar_since: (await findFeed(db, accountId))?.since ?? null,
     notifications: await listOwnNotifications(db, accountId),
     opened_announcements: await listOwnOpenings(db, accountId),
   };

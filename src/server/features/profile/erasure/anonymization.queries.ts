@@ -21,6 +21,7 @@ const PERSONAL_TABLES = [
   'ability_history',
   'notification',
   'notification_setting',
+  'calendar_feed',
   'announcement_recipient',
   'announcement_opening',
   'cohort_student',

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/profile/dashboard.ts';
 import { useAuth } from '#web/api/auth-state.ts';
+import { CalendarCard } from '#web/features/notifications/calendar/calendar-card.tsx';
 import { NotificationSettingsCard } from '#web/features/notifications/settings/settings-card.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { AvatarEditor } from '../avatar/avatar-editor.tsx';
@@ -28,6 +29,7 @@ export function AccountTab({ details: { name, regno, avatar } }: { details: Dash
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <NotificationSettingsCard />
+        <CalendarCard />
         <SessionsCard />
         <OwnDataCard regno={regno} />
         <ErasureCard regno={regno} />
