@@ -30,6 +30,7 @@ export const paths = {
   audit: '/admin/audit',
   insights: '/admin/insights',
   studentInsight: '/admin/insights/student',
+  compare: '/admin/insights/compare',
   people: '/admin/people',
   year: '/admin/people/year',
   roster: '/admin/roster',

@@ -205,6 +205,7 @@ const routes = [
     () => import('./features/insights/student/student-insight-page.tsx'),
     'StudentInsightPage',
   ),
+  dataRoute(paths.compare, () => import('./features/insights/compare/compare-page.tsx'), 'ComparePage'),
   dataRoute(paths.insights, () => import('./features/insights/cohort/cohort-page.tsx'), 'CohortPage'),
   dataRoute(paths.audit, () => import('./features/audit/audit-page.tsx'), 'AuditPage'),
   createRoute({

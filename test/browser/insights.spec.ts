@@ -1,6 +1,32 @@
 import { expect, PHONE, test } from './fixtures.ts';
-import { admin, signInAs } from './roles.ts';
+import { admin, demoTest, signInAs } from './roles.ts';
 import { findAxeViolations } from './screens.ts';
+
+test('an admin compares two tests from the analysis of one, and exports the figures', async ({ page }) => {
+  const { id } = await demoTest('completed');
+  await signInAs(page, admin);
+  await page.goto(`/admin/aptitude/${id}?tab=analysis`);
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(new RegExp(`one=${id}`));
+  const second = page.getByLabel('Second test', { exact: true });
+  const weekly = await second
+    .getByRole('option', { name: /^Weekly Aptitude Test/ })
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  await second.selectOption(weekly.find((value) => value !== String(id)) ?? '');
+  await expect(page.getByText(/marks? in 100; that (is more than|may be) chance/).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Right answers by area and topic' })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table', { name: 'People by marks in percent' })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Comparison of .*\.csv$/);
+  await page.getByLabel('Compare', { exact: true }).selectOption('Two batches');
+  await expect(page.getByText('Choose two batches')).toBeVisible();
+});
 
 test('an admin reads how the cohort does, changes who counts as at risk, and opens a student', async ({
   page,

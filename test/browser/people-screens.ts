@@ -60,6 +60,16 @@ export const peopleScreens: Screen[] = [
     overlay: true,
     prepare: inSequence(pressInDialog('Publish'), seeAlerts(2)),
   },
+  { name: 'insights-compare-none', address: '/admin/insights/compare', prepare: seeText('Choose two tests') },
+  {
+    name: 'insights-compare',
+    address: '/admin/insights/compare',
+    prepare: inSequence(
+      choose('First test', { index: 1 }),
+      choose('Second test', { index: 2 }),
+      seeText('Areas and topics'),
+    ),
+  },
   { name: 'people-none', address: '/admin/people?search=nobody' },
   {
     name: 'people-chosen',

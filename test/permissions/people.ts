@@ -199,6 +199,9 @@ export const accountPermissions: Record<string, Row> = {
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },
   'GET /insights/students': { may: admins },
+  'GET /insights/compare': { may: admins },
+  'GET /insights/compare/choices': { may: admins },
+  'GET /insights/compare/export': { may: admins },
   'GET /insights/register/export': { may: admins },
   'GET /insights/student': {
     may: admins,

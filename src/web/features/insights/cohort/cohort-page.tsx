@@ -1,10 +1,12 @@
-import { UsersRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, UsersRound } from 'lucide-react';
 import { type Cohort, LEAST_PEOPLE } from '#contract/insights/cohort.ts';
 import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
+import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
@@ -35,6 +37,11 @@ export function CohortPage() {
         crumbs={<Crumb to={paths.manageAptitudes}>Aptitudes</Crumb>}
         title="Insights"
         description={`How each batch and trade does. No figure stands for fewer than ${LEAST_PEOPLE} people; smaller trades of a batch stand together.`}
+        actions={
+          <Link to={paths.compare} className={buttonStyle({ variant: 'secondary' })}>
+            <ArrowLeftRight aria-hidden="true" /> Compare
+          </Link>
+        }
       />
       <div className="flex flex-col gap-6">
         <Card aria-label="Filters">

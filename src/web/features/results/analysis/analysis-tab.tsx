@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, Printer } from 'lucide-react';
+import { ArrowLeftRight, ChartColumn, Printer } from 'lucide-react';
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { exportTestAnalysis, type TestAnalysis } from '#contract/results/analysis.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -71,6 +71,13 @@ function Analysis({ aptitude, analysis }: { aptitude: Aptitude; analysis: TestAn
       <div className="flex flex-wrap justify-end gap-2 print:hidden">
         <Link to={paths.insights} className={buttonStyle({ variant: 'secondary' })}>
           <ChartColumn aria-hidden="true" /> Insights
+        </Link>
+        <Link
+          to={paths.compare}
+          search={{ one: String(aptitude.id) }}
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          <ArrowLeftRight aria-hidden="true" /> Compare
         </Link>
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden="true" /> Print
