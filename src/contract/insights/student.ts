@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { Regno } from '#contract/person.ts';
-import { Level } from '#contract/practice/levels.ts';
+import { AreaProgress, LevelHistory } from '#contract/practice/progress.ts';
 import { text } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 
@@ -50,7 +50,9 @@ export const readStudentInsight = endpoint({
     avatar: z.nullable(z.string()),
     /** The latest fifty tests and mocks that are over, newest first. */
     tests: z.array(FollowedTest),
-    areas: z.array(z.object({ area: z.string(), answers: z.int(), level: z.nullable(Level) })),
+    /** Histories hold the last level of each month. */
+    overall: LevelHistory,
+    areas: z.array(AreaProgress),
     practice: z.object({ total: PracticeCounts, recent: PracticeCounts }),
     /** Problems in questions that the student reported, and those of them that were accepted. */
     reports: z.object({ total: z.int(), accepted: z.int() }),

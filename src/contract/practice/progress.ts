@@ -4,9 +4,9 @@ import { Instant } from '#contract/instant.ts';
 import { Level } from './levels.ts';
 
 /** Levels after the nights that found new answers, oldest first. */
-const LevelHistory = z.array(z.extend(Level, { day: z.string() }));
+export const LevelHistory = z.array(z.extend(Level, { day: z.string() }));
 
-const AreaProgress = z.object({
+export const AreaProgress = z.object({
   area: z.string(),
   answers: z.int(),
   /** Null where the answers are too few. */

@@ -2,7 +2,8 @@ import type * as contract from '#contract/insights/student.ts';
 import type { Call } from '#server/context.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
-import { listAreaAbilities } from '#server/features/practice/levels/queries.ts';
+import { keepMonthly, toHistory } from '#server/features/practice/levels/history.rules.ts';
+import { listAbilityHistory, listAreaAbilities } from '#server/features/practice/levels/queries.ts';
 import { toLevel } from '#server/features/practice/levels/scale.rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -18,11 +19,14 @@ export async function readStudentInsight({
   query,
 }: Call<typeof contract.readStudentInsight, CurrentUser>) {
   const id = await getStudentId(db, query.regno);
+  const history = Map.groupBy(await listAbilityHistory(db, id), ({ area }) => area);
+  const monthsOf = (area: string) => keepMonthly(toHistory(history.get(area) ?? []));
   return {
     ...(await getStudent(db, id)),
     tests: (await listTestsOf(db, id)).map(presentTest),
+    overall: monthsOf(''),
     areas: (await listAreaAbilities(db, id)).map((area) => ({
-      ...{ area: area.area, answers: area.answers, level: toLevel(area) },
+      ...{ area: area.area, answers: area.answers, level: toLevel(area), history: monthsOf(area.area) },
     })),
     practice: await countPractice(db, id, config.timeZone),
     reports: await countReports(db, id),

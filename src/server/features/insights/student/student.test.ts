@@ -38,7 +38,26 @@ test('the page of a student has tests with ranks, missed tests, mocks, levels an
     .insertInto('area_ability')
     .values({ account_id: student.id, area: 'Verbal', ability: 0, standard_error: 0.4, answers: 8 })
     .execute();
+  const night = (day: string, area: string, ability: number, answers = 9) => ({
+    ...{ account_id: student.id, day, area, ability, standard_error: 0.4, answers },
+  });
+  await portal.db
+    .insertInto('ability_history')
+    .values([
+      night('2031-01-04', 'Verbal', 0, 3),
+      night('2031-02-07', 'Verbal', 2),
+      night('2031-02-21', 'Verbal', 0),
+      night('2031-03-02', 'Verbal', 1),
+      night('2031-03-02', '', 0),
+    ])
+    .execute();
   const seen = await read(admin, student);
+  // The last of each month, without nights of too few answers.
+  expect(seen.areas[0]?.history.map(({ day, level }) => [day, level])).toEqual([
+    ['2031-02-21', 50],
+    ['2031-03-02', 73],
+  ]);
+  expect(seen.overall).toMatchObject([{ day: '2031-03-02', level: 50 }]);
   expect(new Map(seen.tests.map((one) => [one.id, one]))).toMatchObject(
     new Map<number, object>(
       [

@@ -2,8 +2,9 @@ import type * as contract from '#contract/practice/progress.ts';
 import type { Call } from '#server/context.ts';
 import { isReleased } from '#server/features/aptitudes/rules.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { toHistory } from '../levels/history.rules.ts';
 import { listAbilityHistory, listAreaAbilities, listTopicAbilities } from '../levels/queries.ts';
-import { type Ability, findWeakTopic, toLevel } from '../levels/scale.rules.ts';
+import { findWeakTopic, toLevel } from '../levels/scale.rules.ts';
 import { readCardCounts } from '../revision/queries.ts';
 import { listOwnTests, listTopicPaces, listWeeks } from './queries.ts';
 
@@ -11,7 +12,7 @@ import { listOwnTests, listTopicPaces, listWeeks } from './queries.ts';
 export async function readProgress({ db, user }: Call<typeof contract.readProgress, CurrentUser>) {
   const { accountId, batch } = user;
   const history = Map.groupBy(await listAbilityHistory(db, accountId), ({ area }) => area);
-  const historyOf = (area: string) => (history.get(area) ?? []).flatMap(toDay);
+  const historyOf = (area: string) => toHistory(history.get(area) ?? []);
   const abilities = await listTopicAbilities(db, accountId);
   const paces = new Map((await listTopicPaces(db, accountId)).map((one) => [one.topic, one]));
   const areas = await listAreaAbilities(db, accountId);
@@ -35,9 +36,4 @@ export async function readProgress({ db, user }: Call<typeof contract.readProgre
     weak_topic: findWeakTopic(abilities),
     due: (await readCardCounts(db, accountId)).due,
   };
-}
-
-function toDay({ day, ...ability }: Ability & { day: string }) {
-  const level = toLevel(ability);
-  return level ? [{ day, ...level }] : [];
 }

@@ -59,7 +59,7 @@ function toTrend(tests: StudentInsight['tests']) {
 function Student({ student }: { student: StudentInsight }) {
   const format = useTimeFormat();
   const now = useServerNow();
-  const { regno, name, trade, batch, tests, areas, practice, reports, blocks, notes } = student;
+  const { regno, name, trade, batch, tests, areas, overall, practice, reports, blocks, notes } = student;
   const sat = tests.filter(({ result }) => result !== null);
   const violations = sat.reduce((sum, { result }) => sum + (result?.violations ?? 0), 0);
   return (
@@ -119,7 +119,7 @@ function Student({ student }: { student: StudentInsight }) {
             />
           </StatList>
         </Card>
-        <LevelsCard areas={areas} />
+        <LevelsCard areas={areas} overall={overall} />
         <ReadinessCard regno={regno} />
         <ProgressChart tests={toTrend(tests)} medians={NO_MEDIANS} />
         <TestsCard tests={tests} regno={regno} />

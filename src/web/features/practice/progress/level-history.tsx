@@ -6,8 +6,13 @@ import { describeOwnLevel, LevelBand } from '../levels/level-band.tsx';
 
 type Point = Progress['overall'][number];
 
+type LevelHistoryProps = Pick<Progress, 'areas' | 'overall'> & {
+  /** Said in place of what the student reads about the own levels. */
+  hint?: string;
+};
+
 /** The level of each area now, and how it came about: the line in its band. */
-export function LevelHistory({ areas, overall }: Pick<Progress, 'areas' | 'overall'>) {
+export function LevelHistory({ areas, overall, hint }: LevelHistoryProps) {
   const format = useTimeFormat();
   const dateOf = (day: string) => format.date(`${day}T12:00:00Z`);
   const days = [...overall, ...areas.flatMap(({ history }) => history)].map(({ day }) => day).toSorted();
@@ -28,7 +33,10 @@ export function LevelHistory({ areas, overall }: Pick<Progress, 'areas' | 'overa
     <Card>
       <CardHeader
         title="Levels"
-        hint="How many of a hundred questions of middle difficulty you would answer right. The band holds your level four times out of five."
+        hint={
+          hint ??
+          'How many of a hundred questions of middle difficulty you would answer right. The band holds your level four times out of five.'
+        }
       />
       <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         {panels.map(({ area, answers, level, history }) => (
