@@ -50,6 +50,8 @@ export const readCohort = endpoint({
     batches: z.array(z.int()),
     /** The columns are areas. */
     levels: HeatMap,
+    /** Levels over all areas; the columns are the last twelve months, such as 2026-11. */
+    monthly_levels: HeatMap,
     /** Marks in percent; the columns are the last twelve months in which tests ended, such as 2026-11. */
     marks: HeatMap,
     /** The counts are null for fewer than five students. */

@@ -42,6 +42,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   calibration: update,
   cell_note: ['SELECT', 'INSERT', 'DELETE'],
   cohort_level: full,
+  cohort_level_month: full,
   cohort_refresh: ['SELECT', 'UPDATE'],
   cohort_student: full,
   cohort_test: full,

@@ -307,6 +307,14 @@ export type DB = {
     people: number;
     level: number;
   };
+  cohort_level_month: {
+    month: string;
+    batch: number;
+    trade: string;
+    area: string;
+    people: number;
+    level: number;
+  };
   cohort_refresh: {
     id: ColumnType<boolean, boolean | undefined, boolean>;
     refreshed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

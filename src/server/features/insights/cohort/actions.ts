@@ -7,6 +7,7 @@ import {
   listGroupLevels,
   listGroupMarks,
   listGroupParticipation,
+  listMonthlyLevels,
 } from './queries.ts';
 import { buildHeatMap, describeParticipation } from './rules.ts';
 
@@ -16,6 +17,7 @@ export async function readCohort({ config, db, query }: Call<typeof contract.rea
     refreshed_at: await findRefreshTime(db),
     batches: await listCohortBatches(db),
     levels: buildHeatMap(await listGroupLevels(db, query), oneTrade),
+    monthly_levels: buildHeatMap(await listMonthlyLevels(db, query), oneTrade),
     marks: buildHeatMap(await listGroupMarks(db, query, config.timeZone), oneTrade),
     participation: describeParticipation(await listGroupParticipation(db, query), oneTrade),
   };

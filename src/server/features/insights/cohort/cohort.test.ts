@@ -61,7 +61,7 @@ test('marks, levels and participation stand by batch and trade, from five people
   await level(computing, 8);
   await level(electrical, 7);
   await refreshFigures(portal.db);
-  const { refreshed_at, batches, levels, marks, participation } = await cohortOf({ batch });
+  const { refreshed_at, batches, levels, monthly_levels, marks, participation } = await cohortOf({ batch });
   expect(refreshed_at).not.toBeNull();
   expect(batches).toContain(batch);
   expect(levels).toEqual({
@@ -69,6 +69,7 @@ test('marks, levels and participation stand by batch and trade, from five people
     rows: [{ batch, trade: 'GCS', cells: [{ value: 50, count: 6 }] }],
     total: [{ value: 50, count: 6 }],
   });
+  expect(monthly_levels).toEqual({ ...levels, columns: [new Date().toISOString().slice(0, 7)] });
   expect(marks.columns).toHaveLength(1);
   expect(marks.rows).toEqual([
     { batch, trade: 'GCS', cells: [{ value: 50, count: 5 }] },

@@ -33,6 +33,15 @@ export async function listGroupLevels(db: Database, filter: CohortFilter): Promi
   return rows;
 }
 
+/** The mean level of each batch and trade in the last twelve months, over the areas. */
+export async function listMonthlyLevels(db: Database, filter: CohortFilter): Promise<GroupFigure[]> {
+  const { rows } = await sql<GroupFigure>`
+    select batch, trade, month as column, area as source, people, level as value from cohort_level_month
+    where ${isInFilter(filter)} and month > to_char(now() - interval '12 months', 'YYYY-MM')
+    order by month`.execute(db);
+  return rows;
+}
+
 /** The mean marks of each batch and trade in each test of the last twelve months, by the month in which it ended. */
 export async function listGroupMarks(db: Database, filter: CohortFilter, timeZone: string) {
   const month = sql`to_char(closes_at at time zone ${timeZone}, 'YYYY-MM')`;

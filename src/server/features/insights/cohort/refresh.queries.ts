@@ -74,5 +74,9 @@ export async function replaceFigures(tx: Database): Promise<void> {
     select batch, trade, area, count(*), avg(100 / (1 + exp(-ability)))
     from area_ability join account on account.id = account_id and ${isCohortStudent}
     where answers >= ${LEAST_ANSWERS} group by batch, trade, area`.execute(tx);
+  await sql`delete from cohort_level_month where month = to_char(now(), 'YYYY-MM')`.execute(tx);
+  await sql`
+    insert into cohort_level_month (month, batch, trade, area, people, level)
+    select to_char(now(), 'YYYY-MM'), batch, trade, area, people, level from cohort_level`.execute(tx);
   await sql`update cohort_refresh set refreshed_at = now()`.execute(tx);
 }

@@ -10,7 +10,8 @@ type Side = { by: ComparisonKind; value: number; trade?: StudentTrade | undefine
 const LISTED_TESTS = 200;
 
 const isEnded = sql<boolean>`(
-  stage = 'published' and aptitude.archived_at is null and paused_at is null and closes_at < now())`;
+  aptitude.stage = 'published' and aptitude.archived_at is null and aptitude.paused_at is null
+  and aptitude.closes_at < now())`;
 
 /** The marked attempts of a side. A batch counts in the tests that have ended. */
 const attemptsOf = ({ by, value, trade }: Side): RawBuilder<unknown> => sql`

@@ -74,7 +74,7 @@ export function CohortPage() {
 
 function Figures({ cohort }: { cohort: Cohort }) {
   const format = useTimeFormat();
-  const { refreshed_at, participation, levels, marks } = cohort;
+  const { refreshed_at, participation, levels, monthly_levels, marks } = cohort;
   if (refreshed_at === null || participation.rows.length === 0)
     return (
       <Card>
@@ -96,6 +96,16 @@ function Figures({ cohort }: { cohort: Cohort }) {
         map={levels}
         counted="student"
         empty="Levels show from eight answers of five students on."
+      />
+      <HeatMapCard
+        title="Levels over the year"
+        hint="The mean level over all areas at the end of each month; the last column is as of now."
+        caption="Mean level by batch, trade and month"
+        map={monthly_levels}
+        nameOf={(month) => format.month(`${month}-15T12:00:00Z`)}
+        counted="level"
+        empty="Levels show from eight answers of five students on."
+        trend
       />
       <HeatMapCard
         title="Test marks"

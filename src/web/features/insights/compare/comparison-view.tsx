@@ -4,9 +4,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { formatNumber, formatPercent } from '#web/ui/number-format.ts';
 import { OverlaidHistogram } from './overlaid-histogram.tsx';
-import { describeEffect, describePairs } from './words.ts';
+import { describeEffect, describePairs, type Names } from './words.ts';
 
-export type Names = readonly [one: string, other: string];
 type ComparisonViewProps = { comparison: Comparison; names: Names; by: ComparisonKind };
 
 export function ComparisonView({ comparison, names, by }: ComparisonViewProps) {

@@ -2,7 +2,7 @@ import type { Comparison } from '#contract/insights/compare.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
 import { formatPercent } from '#web/ui/number-format.ts';
-import type { Names } from './comparison-view.tsx';
+import type { Names } from './words.ts';
 
 type OverlaidHistogramProps = {
   bars: Comparison['histogram'];

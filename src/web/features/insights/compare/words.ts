@@ -1,6 +1,8 @@
 import type { ComparisonEffect } from '#contract/insights/compare.ts';
 import { formatNumber } from '#web/ui/number-format.ts';
 
+export type Names = readonly [one: string, other: string];
+
 const inHundred = (difference: number) => {
   const marks = formatNumber(Math.round(Math.abs(difference) * 10) / 10);
   return `${marks} ${marks === '1' ? 'mark' : 'marks'} in 100`;
