@@ -43,7 +43,13 @@ export async function interact(
         output_kilobytes: request.limits.output_kilobytes,
       },
       signal,
-      converse: (input, output) => join(toInteractor, input, output, toSolution),
+      converse: (input, output) => {
+        // Noted before the solution can read the end and stop because of it.
+        output.once('end', () => {
+          ended ??= 'interactor';
+        });
+        join(toInteractor, input, output, toSolution);
+      },
     })
     .then((result) => {
       ended ??= 'interactor';
@@ -53,7 +59,12 @@ export async function interact(
     .run(solution.program, {
       ...request,
       signal,
-      converse: (input, output) => join(toSolution, input, output, toInteractor),
+      converse: (input, output) => {
+        output.once('end', () => {
+          ended ??= 'solution';
+        });
+        join(toSolution, input, output, toInteractor);
+      },
     })
     .then((result) => {
       ended ??= 'solution';
