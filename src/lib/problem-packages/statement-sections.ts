@@ -51,3 +51,19 @@ const toAtxHeadings = (markdown: string): string =>
   markdown.replaceAll(/^([^\n#>|*-][^\n]*)\n(={3,}|-{3,})[ \t]*$/gm, (_, title: string, line: string) =>
     line.startsWith('=') ? `# ${title}` : `## ${title}`,
   );
+
+/** A statement with a heading for each of its parts, which `splitStatement` divides again. */
+export function joinStatement({
+  statement,
+  input_format,
+  output_format,
+  constraints,
+}: Pick<ProblemPackage, Part>): string {
+  const parts = [
+    statement,
+    input_format && `## Input\n\n${input_format}`,
+    output_format && `## Output\n\n${output_format}`,
+    constraints && `## Constraints\n\n${constraints}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

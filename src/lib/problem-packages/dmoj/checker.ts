@@ -3,7 +3,22 @@ import { languageOfName, readProgram } from '../files/source-language.ts';
 import { asMap, asNumber, asText, asWords, isMap, type YamlMap } from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
 import type { Checker, JudgeProgram, Language } from '../problem-package.ts';
-import { EASY_CHECKER, wrapPythonChecker } from './python-checker.ts';
+
+/** The `easy` checker: the same characters in any order, without white space and case. */
+const EASY_CHECKER = `from collections import Counter
+
+def check(process_output, judge_output, **kwargs):
+    return Counter(b''.join(process_output.lower().split())) == Counter(b''.join(judge_output.lower().split()))
+`;
+
+/** A checker that is a Python module with a function `check`. It gets the settings as further keywords. */
+const pythonChecker = (content: string, settings: YamlMap): Checker => ({
+  kind: 'program',
+  protocol: 'dmoj',
+  language: 'python',
+  files: [{ name: 'checker.py', content }],
+  arguments: Object.keys(settings).length > 0 ? [JSON.stringify(settings)] : [],
+});
 
 type Files = ReadonlyMap<string, Uint8Array>;
 type Maker = (settings: YamlMap) => Checker;
@@ -37,13 +52,7 @@ const MAKERS: Record<string, Maker> = {
   linematches: tokens,
   sorted: ({ split_on }) => ({ kind: 'unordered', of: split_on === 'whitespace' ? 'tokens' : 'lines' }),
   unordered: () => ({ kind: 'unordered', of: 'tokens' }),
-  easy: () => ({
-    kind: 'program',
-    protocol: 'dmoj',
-    language: 'python',
-    files: [{ name: 'main.py', content: wrapPythonChecker(EASY_CHECKER, {}) }],
-    arguments: [],
-  }),
+  easy: () => pythonChecker(EASY_CHECKER, {}),
 };
 
 /** The checker that a `checker` node names, or the standard one. Throws a `PackageError` for one that is not supported. */
@@ -63,28 +72,19 @@ export function readChecker(node: unknown, files: Files): Checker {
     );
   if (languageOfName(name) !== 'python')
     throw new PackageError(`The checker ${name} is not written in Python.`);
-  const content = wrapPythonChecker(decodeText(source), settings);
-  return {
-    kind: 'program',
-    protocol: 'dmoj',
-    language: 'python',
-    files: [{ name: 'main.py', content }],
-    arguments: [],
-  };
+  return pythonChecker(decodeText(source), settings);
 }
 
-const PROTOCOLS: Record<string, JudgeProgram['protocol']> = {
-  default: 'dmoj',
-  testlib: 'testlib',
-  coci: 'testlib',
-};
+/** Checkers of all these types are called alike. An interactor of the type `default` gets no output file. */
+const TYPES = ['default', 'testlib', 'coci'];
 
 /** A checker or interactor that is a program of its own. */
 export function readBridged(settings: YamlMap, files: Files, what: 'checker' | 'interactor'): JudgeProgram {
   const names = asWords(settings.files);
   const type = asText(settings.type) ?? 'default';
-  const protocol = PROTOCOLS[type];
-  if (!protocol) throw new PackageError(`The ${what} has the type ${type}, which is not supported.`);
+  const protocol = what === 'interactor' && type === 'default' ? 'dmoj' : 'testlib';
+  if (!TYPES.includes(type))
+    throw new PackageError(`The ${what} has the type ${type}, which is not supported.`);
   const missing = names.find((name) => !files.has(name));
   if (names.length === 0 || missing)
     throw new PackageError(`The ${what} ${missing ?? 'of init.yml'} is missing in the package.`);

@@ -27,6 +27,8 @@ export async function readDmojPackage(
   const config = parseYaml(readText(files, name) ?? '', name);
   refuseGraders(config);
   const notes: string[] = [];
+  if (config.symlinks || config.io_redirects)
+    notes.push('Solutions of the package may use files. Here they use standard input and output.');
   const archive = await readArchive(config, files, budget);
   const all = new Map([...archive, ...files]);
   const solutions = readSolutions(files, notes);

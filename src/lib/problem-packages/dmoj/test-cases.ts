@@ -28,6 +28,7 @@ export async function readTestCases(config: YamlMap, options: CaseOptions): Prom
   const batches = entries.filter(({ batched }) => Array.isArray(batched));
   if (batches.some(({ dependencies }) => asWords(dependencies).length > 0))
     options.notes.push('Batches that depend on other batches are judged on their own.');
+  if (entries.some(hasOwnLimits)) options.notes.push('Limits of single test cases are not applied.');
   for (const [at, entry] of entries.entries()) {
     refuseDynamicKeys(entry);
     const points = asNumber(entry.points) ?? asNumber(config.points) ?? 1;
@@ -42,6 +43,11 @@ export async function readTestCases(config: YamlMap, options: CaseOptions): Prom
   }
   return groups;
 }
+
+const hasOwnLimits = (entry: YamlMap): boolean =>
+  [entry, ...(Array.isArray(entry.batched) ? entry.batched.filter(isMap) : [])].some(
+    ({ time_limit, memory_limit }) => time_limit !== undefined || memory_limit !== undefined,
+  );
 
 /** Keys such as `in++` are evaluated by DMOJ's own dialect. */
 function refuseDynamicKeys(entry: YamlMap): void {
@@ -58,12 +64,15 @@ async function readCase({ name, own, inherited }: Case, options: CaseOptions): P
   const [input, output] = [asText(own.in), asText(own.out)];
   const generator = all.generator ?? undefined;
   const made =
-    generator !== undefined && (input === undefined || output === undefined)
+    generator !== undefined && !(isPresent(input, options) && isPresent(output, options))
       ? await generate({ name, generator, args: all.generator_args, input }, options)
       : undefined;
   const bytes = {
     input: input === undefined || made?.stdout.length ? made?.stdout : fileOf(input, name, options),
-    answer: output === undefined ? made && Buffer.from(made.stderr) : fileOf(output, name, options),
+    answer:
+      output === undefined || (made && !isPresent(output, options))
+        ? made && Buffer.from(made.stderr)
+        : fileOf(output, name, options),
   };
   return {
     name,
@@ -75,6 +84,9 @@ async function readCase({ name, own, inherited }: Case, options: CaseOptions): P
       : { checker: readChecker(own.checker, options.files) }),
   };
 }
+
+const isPresent = (path: string | undefined, { files }: CaseOptions): boolean =>
+  path !== undefined && files.has(path);
 
 function fileOf(path: string, test: string, { files }: CaseOptions): Uint8Array {
   const found = files.get(path) ?? files.get(path.replace(/^\.\//, ''));

@@ -41,3 +41,13 @@ export function asWords(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => asText(part) ?? []);
   return asText(value)?.split(/\s+/).filter(Boolean) ?? [];
 }
+
+/** Arguments of a program: of a sequence its texts, of a text its words, in which quotes hold words together. */
+export const asArguments = (value: unknown): string[] =>
+  Array.isArray(value) ? asWords(value) : splitCommand(asText(value) ?? '');
+
+/** Words of a command line, with quotes. */
+export const splitCommand = (line: string): string[] =>
+  [...line.matchAll(/(?:"([^"]*)"|'([^']*)'|(\S+))/g)].map(
+    ([, double, single, plain]) => double ?? single ?? plain ?? '',
+  );

@@ -1,5 +1,14 @@
 import { readText } from '../files/package-files.ts';
-import { asMap, asNumber, asText, asWords, isMap, parseYaml, type YamlMap } from '../files/yaml-document.ts';
+import {
+  asArguments,
+  asMap,
+  asNumber,
+  asText,
+  asWords,
+  isMap,
+  parseYaml,
+  type YamlMap,
+} from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
 import type { ProblemPackage } from '../problem-package.ts';
 
@@ -44,7 +53,7 @@ export function readSettings(files: Files): IcpcSettings {
     interactive: types.includes('interactive') || ini.has('special_run'),
     scoring: types.includes('scoring') || types.includes('score') || asText(yaml.type) === 'scoring',
     customValidator: legacy && yaml.validation !== undefined ? types[0] === 'custom' : undefined,
-    validatorFlags: asWords(yaml.validator_flags),
+    validatorFlags: asArguments(yaml.validator_flags),
     constants: readConstants(yaml),
     topics: asWords(
       Array.isArray(yaml.keywords) ? yaml.keywords : asText(yaml.keywords)?.replaceAll(',', ' '),

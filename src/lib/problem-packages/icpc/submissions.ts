@@ -19,6 +19,7 @@ const FOLDERS: Record<string, Expectation> = {
   partially_accepted: { role: 'other', expected: FAILURES },
   rejected: { role: 'wrong', expected: FAILURES },
   wrong_answer: { role: 'wrong', expected: ['WA'] },
+  no_output: { role: 'wrong', expected: ['WA'] },
   time_limit_exceeded: { role: 'slow', expected: ['TLE'] },
   run_time_error: { role: 'crashing', expected: CRASHES },
   memory_limit_exceeded: { role: 'crashing', expected: CRASHES },

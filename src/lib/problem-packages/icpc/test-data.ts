@@ -1,6 +1,15 @@
 import { posix } from 'node:path';
 import { decodeText, readText } from '../files/package-files.ts';
-import { asMap, asNumber, asText, asWords, isMap, parseYaml, type YamlMap } from '../files/yaml-document.ts';
+import {
+  asArguments,
+  asMap,
+  asNumber,
+  asText,
+  asWords,
+  isMap,
+  parseYaml,
+  type YamlMap,
+} from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageTest, TestGroup } from '../problem-package.ts';
 
@@ -102,7 +111,7 @@ function readTest(reading: Reading, base: string): FlaggedTest[] {
       answer,
       sample: base.startsWith('data/sample/'),
       ...(explanation ? { explanation } : {}),
-      ...(programArguments === undefined ? {} : { arguments: asWords(programArguments) }),
+      ...(programArguments === undefined ? {} : { arguments: asArguments(programArguments) }),
       flags: validatorFlags(own) ?? inheritedFlags(reading, folder),
     },
   ];
@@ -114,7 +123,7 @@ function ownSettings({ files }: Reading, base: string): YamlMap {
   const line = files.get(`${base}.args`);
   return {
     ...(yaml === undefined ? {} : parseYaml(yaml, `${base}.yaml`)),
-    ...(line ? { args: asWords(decodeText(line)) } : {}),
+    ...(line ? { args: asArguments(decodeText(line)) } : {}),
   };
 }
 
@@ -151,5 +160,5 @@ function inheritedFlags(reading: Reading, folder: string): string[] {
 function validatorFlags(settings: YamlMap): string[] | undefined {
   const found = settings.output_validator_args ?? settings.output_validator_flags;
   if (found === undefined || found === null) return undefined;
-  return asWords(isMap(found) ? Object.values(asMap(found))[0] : found);
+  return asArguments(isMap(found) ? Object.values(asMap(found))[0] : found);
 }

@@ -70,7 +70,7 @@ const sourcePath = (element: XmlElement): string | undefined =>
 const TYPES: [RegExp, Language][] = [
   [/^cpp/, 'cpp'],
   [/^c\./, 'c'],
-  [/^java/, 'java'],
+  [/^java(?!script)/, 'java'],
   [/^python\.(3|pypy3)/, 'python'],
   [/^(js|javascript|nodejs)/, 'javascript'],
 ];

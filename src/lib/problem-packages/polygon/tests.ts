@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { splitCommand } from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageTest, TestGroup } from '../problem-package.ts';
 import { type ProgramRunner, runFor } from '../program-runner.ts';
@@ -102,12 +103,6 @@ async function solve(
 }
 
 const baseName = (path: string): string => posix.basename(path.replaceAll('\\', '/')).replace(/\.\w+$/, '');
-
-/** Words of a command line, with quotes. */
-const splitCommand = (line: string): string[] =>
-  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, plain]) => double ?? single ?? plain ?? '',
-  );
 
 /** Samples and secret tests; with points, a group for each of the package's groups, or for each test. */
 function toGroups(planned: PlannedTest[], set: XmlElement | undefined, notes: string[]): TestGroup[] {
