@@ -3,7 +3,8 @@ import type { Source } from './places.ts';
 
 /** The most lines of a document that somebody reads whole. */
 const MAX_LINES: Record<string, number> = { 'README.md': 90, 'ARCHITECTURE.md': 130, 'CONTRIBUTING.md': 150 };
-const MAX_DECISIONS = 35;
+// 35 were enough until coding and operations brought their own.
+const MAX_DECISIONS = 40;
 const MAX_DECISION_LINES = 40;
 const DECISION = /^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;

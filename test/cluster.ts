@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { grantPrivileges } from '#server/platform/database/grants.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
+import { migrateJobQueue } from '#server/platform/jobs/job-schema.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 
 declare module 'vitest' {
@@ -34,8 +35,9 @@ export default async function openTestCluster({ provide }: TestProject) {
   await run(url, `create role ${role} login password '${role}'`);
   await run(url, `drop database if exists ${TEMPLATE}`);
   await run(url, `create database ${TEMPLATE}`);
-  const { db, close } = openDatabase(withDatabase(url, TEMPLATE), 1);
+  const { db, pool, close } = openDatabase(withDatabase(url, TEMPLATE), 1);
   await migrate(db);
+  await migrateJobQueue(pool);
   await close();
   provide('clusterUrl', url);
   provide('servingRole', role);

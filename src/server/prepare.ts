@@ -8,6 +8,7 @@ import { type Connection, openDatabase } from './platform/database/connection.ts
 import { grantPrivileges, readCurrentRole } from './platform/database/grants.ts';
 import { isFromNewerRelease, migrate } from './platform/database/migrations.ts';
 import { isDatabaseError } from './platform/database/transaction.ts';
+import { migrateJobQueue } from './platform/jobs/job-schema.ts';
 
 // A child process of main.ts, which sends a task and waits for the result.
 export type PrepareTask = { ownerUrl: string; servingUrl: string; config: Config };
@@ -40,7 +41,7 @@ async function prepareWith({ ownerUrl, servingUrl, config }: PrepareTask): Promi
 }
 
 /** Returns the lines that say who can sign in. */
-async function prepare({ db }: Connection, servingRole: string, config: Config): Promise<string[]> {
+async function prepare({ db, pool }: Connection, servingRole: string, config: Config): Promise<string[]> {
   const passwords = createPasswords();
   if (await isFromNewerRelease(db)) {
     say('A newer release has migrated the database: this one serves it as it is.');
@@ -48,6 +49,7 @@ async function prepare({ db }: Connection, servingRole: string, config: Config):
     return [];
   }
   const applied = await migrate(db);
+  await migrateJobQueue(pool);
   await refuseOpenDemo(db, config, passwords);
   if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
   if ((await readCurrentRole(db)) !== servingRole) await grantPrivileges(db, servingRole);

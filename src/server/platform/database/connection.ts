@@ -17,7 +17,7 @@ export type Tx = Transaction<DB>;
  * The pools of one database. `db` is Kysely over `pool`, for everything else. `hotPool` is for the prepared statements that a whole hall
  * waits for, such as saves: no slow query of a screen delays them, and each connection plans them once, since planning takes longer than
  * execution. `hotDb` is Kysely over it. `anonymousDb` is Kysely over a pool for callers without a session, so that a flood of them
- * delays only other anonymous callers.
+ * delays only other anonymous callers. `jobPool` is for the job queue, whose runner keeps one of its connections for LISTEN.
  */
 export type Connection = {
   db: Database;
@@ -25,6 +25,7 @@ export type Connection = {
   pool: pg.Pool;
   hotPool: pg.Pool;
   hotDb: Database;
+  jobPool: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -40,6 +41,7 @@ const GENERIC_PLAN_OPTIONS =
 // One for each kind of batch, for the keys of browsers and for readiness checks, one more for saves and two for saves that wait.
 const HOT_SIZE = 13;
 const ANONYMOUS_SIZE = 8;
+const JOB_SIZE = 3;
 /** After this long a hot query fails, although the database may still complete it: a repeated save is recognised as stored. */
 const HOT_TIMEOUT_MS = 6_000;
 
@@ -125,6 +127,7 @@ export function openDatabase(
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const anonymousPool = openPool({ ...settings, max: ANONYMOUS_SIZE });
   const anonymousDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: anonymousPool }) });
+  const jobPool = openPool({ ...settings, max: JOB_SIZE });
   const hotDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(hotPool) }) });
   return {
     db,
@@ -132,7 +135,9 @@ export function openDatabase(
     pool,
     hotPool,
     hotDb,
-    close: async () => void (await Promise.all([db.destroy(), anonymousDb.destroy(), hotDb.destroy()])),
+    jobPool,
+    close: async () =>
+      void (await Promise.all([db.destroy(), anonymousDb.destroy(), hotDb.destroy(), jobPool.end()])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { grantJobQueue } from '../jobs/job-schema.ts';
 import type { Database, Tx } from './connection.ts';
 import type { DB } from './schema.ts';
 import { transaction } from './transaction.ts';
@@ -53,6 +54,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   item_analysis: full,
   item_level: full,
   item_statistic: full,
+  job_worker: full,
   known_device: full,
   late_admission: update,
   mail: full,
@@ -124,6 +126,7 @@ export async function grantPrivileges(owner: Database, role: string): Promise<vo
       if (excess.length > 0) await sql`revoke ${list(excess)} on ${name} from ${grantee}`.execute(tx);
       if (missing.length > 0) await sql`grant ${list(missing)} on ${name} to ${grantee}`.execute(tx);
     }
+    await grantJobQueue(tx, role);
     await revokeTemporaryTables(tx, role);
   });
 }

@@ -382,6 +382,10 @@ export type DB = {
     right_share: ColumnType<number | null, number | null | undefined, number | null>;
     median_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  job_worker: {
+    id: string;
+    seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
   known_device: {
     secret_hash: Buffer;
     account_id: number;
