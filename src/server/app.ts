@@ -81,7 +81,7 @@ export async function createApp(
 
   const context = contexts.signedIn;
   const stopListening = listenForChanges(url, context);
-  const jobs = startJobs(context, url, app.log);
+  const jobs = startJobs(context, connection, url, app.log);
   app.addHook('onClose', async () => {
     await Promise.all([context.boards.stop(), jobs.stop()]);
     stopListening();

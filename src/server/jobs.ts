@@ -11,7 +11,7 @@ import { deleteOldNotifications, notifyOfDueCards } from './features/notificatio
 import { mailNotifications } from './features/notifications/mails/actions.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
-import { startImportJob } from './features/people/roster/import-job.actions.ts';
+import { importNextRows, importRoster } from './features/people/roster/import-job.actions.ts';
 import { startNightlyCalibration } from './features/practice/levels/nightly.actions.ts';
 import { deleteUnstartedMocks } from './features/practice/mocks/queries.ts';
 import { makeRevisionCards } from './features/practice/revision/actions.ts';
@@ -23,10 +23,16 @@ import { startImportPreparation } from './features/questions/imports/preparation
 import { quarantineByRule } from './features/questions/quarantine/actions.ts';
 import { refreshItemStatistics } from './features/questions/statistics/item-analysis.queries.ts';
 import { deleteOldFailures } from './platform/auth/login-throttle.ts';
-import { type PeriodicJob, startPeriodicJob } from './platform/jobs/periodic-job.ts';
+import type { Connection } from './platform/database/connection.ts';
+import { createJobRunner } from './platform/jobs/job-runner.ts';
+import { deleteGivenUpJobs } from './platform/jobs/job-schema.ts';
+import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
+import { handleTask, scheduleTask, type TaskHandler } from './platform/jobs/task.ts';
 import { pruneOutbox } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 
+/** The queue is polled for each of them. */
+const CONCURRENT_JOBS = 3;
 const SOON_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -47,55 +53,36 @@ const hourlyChores = [
   deleteUnstartedMocks,
   quarantineByRule,
   deleteOldNotifications,
+  deleteGivenUpJobs,
 ];
 
 /**
- * Starts the background work of one node. Every node runs all of it: each job claims its rows in the database, so that no two nodes do
- * the same work. `url` is for jobs in threads of their own. `stop` waits for the rounds that are running.
+ * Starts the background work of one node. Work outside the job queue runs on every node and claims its rows in the database. `url` is for
+ * jobs in threads of their own. `stop` waits for the running work.
  */
-export function startJobs(context: AppContext, url: string, log: FastifyBaseLogger): PeriodicJob {
+export function startJobs(
+  context: AppContext,
+  { jobPool }: Connection,
+  url: string,
+  log: FastifyBaseLogger,
+): PeriodicJob {
   const { config, db } = context;
   const logFailure = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const jobs = [
     runAutoSubmit(context, logFailure('automatic submission failed')),
-    startImportJob(context, logFailure('the roster import failed')),
     startImportPreparation(context, logFailure('questions could not be prepared')),
     startMailSender(db, config, logFailure('the outbox failed')),
-    startPeriodicJob(() => makeRevisionCards(db), {
-      every: MINUTE_MS,
-      after: MINUTE_MS,
-      failed: logFailure('the cards for revision could not be made'),
-    }),
-    startPeriodicJob(
-      async (stopped) => {
-        await makeNotifications(db);
-        await mailNotifications(db, config, stopped);
-      },
-      {
-        every: MINUTE_MS,
-        after: MINUTE_MS,
-        failed: logFailure('the notifications could not be made'),
-      },
-    ),
     startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
-    startPeriodicJob(async () => quarantineByRule(db, await refreshItemStatistics(db)), {
-      every: MINUTE_MS,
-      after: MINUTE_MS,
-      failed: logFailure('the item analysis failed'),
-    }),
-    startPeriodicJob(() => refreshCohort(db), {
-      every: 10 * MINUTE_MS,
-      after: SOON_MS,
-      failed: logFailure('the figures of the cohort could not be made'),
-    }),
-    startPeriodicJob(
-      () =>
-        Promise.all([
-          carryOutDueErasures(context),
-          notifyOfDueCards(db, config.timeZone),
-          ...hourlyChores.map((chore) => chore(db)),
-        ]),
-      { every: HOUR_MS, after: HOUR_MS, failed: logFailure('the hourly chores failed') },
+    createJobRunner(
+      { jobPool },
+      {
+        tasks: [
+          handleTask(importRoster, ({ import_id }) => importNextRows(context, import_id)),
+          ...scheduledTasks(context),
+        ],
+        concurrency: CONCURRENT_JOBS,
+        failed: (error, task) => log.error({ err: error, task }, 'a job failed'),
+      },
     ),
   ];
   return {
@@ -103,4 +90,26 @@ export function startJobs(context: AppContext, url: string, log: FastifyBaseLogg
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+function scheduledTasks(context: AppContext): TaskHandler[] {
+  const { config, db } = context;
+  return [
+    scheduleTask('make-revision-cards', { every: MINUTE_MS }, () => makeRevisionCards(db)),
+    scheduleTask('notify', { every: MINUTE_MS }, async ({ isStopping }) => {
+      await makeNotifications(db);
+      await mailNotifications(db, config, isStopping);
+    }),
+    scheduleTask('analyse-items', { every: MINUTE_MS }, async () =>
+      quarantineByRule(db, await refreshItemStatistics(db)),
+    ),
+    scheduleTask('refresh-cohort', { every: 10 * MINUTE_MS, after: SOON_MS }, () => refreshCohort(db)),
+    scheduleTask('hourly-chores', { every: HOUR_MS }, () =>
+      Promise.all([
+        carryOutDueErasures(context),
+        notifyOfDueCards(db, config.timeZone),
+        ...hourlyChores.map((chore) => chore(db)),
+      ]),
+    ),
+  ];
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { foldRegno } from '#contract/person.ts';
 import type { AppContext } from '#server/context.ts';
 import { notifyAccountsChanged, revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
@@ -5,7 +6,7 @@ import { deleteSessions } from '#server/features/accounts/sessions/queries.ts';
 import { type AuditEntry, auditEach } from '#server/features/audit/log.queries.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
 import { isDatabaseError, transaction } from '#server/platform/database/transaction.ts';
-import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
+import { defineTask } from '#server/platform/jobs/task.ts';
 import { addDoneRows, deleteSheets, lockRunningImport, updateImportState } from './import.queries.ts';
 import { judgeRow, planRestoration, studentOfRow } from './import.rules.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './row.queries.ts';
 import { deleteUnusedAccounts, insertStudents, lockStudents, updateStudents } from './student.queries.ts';
 
-const POLL_MS = 700;
 /** Rows per transaction: few enough that nobody waits long for a lock. */
 const BATCH_SIZE = 250;
 // Connection exceptions, insufficient resources and operator intervention pass by themselves.
@@ -28,47 +28,38 @@ const TRANSIENT_ERROR = /^(08|53|57)/;
 type RunningImport = { id: number; author_id: number };
 type BatchResult = { more: boolean; touched: number[] };
 
-/**
- * Runs imports and undos until stopped, on every node. Each batch of rows is one transaction, so another node continues where a node
- * stopped or died. See docs/decisions/0028-bulk-changes-to-people-can-be-undone.md.
- */
-export function startImportJob(
-  { db, sessions }: Pick<AppContext, 'db' | 'sessions'>,
-  failed: (error: unknown) => void,
-): PeriodicJob {
-  let current: { id: number; state: 'importing' | 'undoing' } | undefined;
+export const importRoster = defineTask({
+  name: 'import-roster',
+  payload: z.object({ import_id: z.int() }),
+});
 
-  async function step(): Promise<BatchResult> {
-    return await transaction(db, async (tx) => {
-      const found = await lockRunningImport(tx);
+/**
+ * Imports or undoes the next rows of an import. Each batch is one transaction, so another node continues where a node stopped or died.
+ * See docs/decisions/0028-bulk-changes-to-people-can-be-undone.md.
+ */
+export async function importNextRows(
+  { db, sessions }: Pick<AppContext, 'db' | 'sessions'>,
+  id: number,
+): Promise<'again' | undefined> {
+  let state: 'importing' | 'undoing' = 'importing';
+  try {
+    const { more, touched } = await transaction(db, async (tx) => {
+      const found = await lockRunningImport(tx, id);
       if (!found) return { more: false, touched: [] };
-      const state = found.state === 'importing' ? 'importing' : 'undoing';
-      current = { id: found.id, state };
+      state = found.state === 'importing' ? 'importing' : 'undoing';
       return await (state === 'importing' ? importBatch(tx, found) : undoBatch(tx, found));
     });
+    for (const account of touched) sessions.forget(account);
+    return more ? 'again' : undefined;
+  } catch (error) {
+    if (isPermanentError(error))
+      await updateImportState(db, id, {
+        state: 'stopped',
+        stopped_in: state,
+        trouble: 'Some rows could not be saved. The rows before them are done.',
+      });
+    throw error;
   }
-
-  return startPeriodicJob(
-    async (stopped) => {
-      for (let more = true; more && !stopped(); ) {
-        const done = await step();
-        for (const id of done.touched) sessions.forget(id);
-        more = done.more;
-      }
-    },
-    {
-      every: POLL_MS,
-      async failed(error) {
-        failed(error);
-        if (current && isPermanentError(error))
-          await updateImportState(db, current.id, {
-            state: 'stopped',
-            stopped_in: current.state,
-            trouble: 'Some rows could not be saved. The rows before them are done.',
-          }).catch(failed);
-      },
-    },
-  );
 }
 
 // Errors that do not come from the database, such as a lost connection, are transient too.

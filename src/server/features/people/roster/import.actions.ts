@@ -11,6 +11,7 @@ import type { StoredRow } from '#server/platform/database/json-columns.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
 import { countTrades, matchTrades, planWithHeader, proposePlan, rowsBelow } from './column-mapping.rules.ts';
 import {
   countImports,
@@ -26,6 +27,7 @@ import {
   updatePlan,
 } from './import.queries.ts';
 import { changesOf, judgeRow, studentOfRow, sumOutcomes } from './import.rules.ts';
+import { importRoster } from './import-job.actions.ts';
 import {
   countRowsToUndo,
   countSettledRows,
@@ -200,7 +202,7 @@ export async function listRosterRows({
   return { results, ...pageCounts(query, decided.length) };
 }
 
-/** Marks the import as started. The import job of any node then imports the rows. */
+/** Starts the import, whose rows a job then imports. */
 export async function startRosterImport({
   db,
   params,
@@ -208,6 +210,7 @@ export async function startRosterImport({
 }: Call<typeof contract.startRosterImport, CurrentUser>) {
   await transaction(db, async (tx) => {
     const { id, state, plan, stopped_in } = await lockImport(tx, params.id);
+    await addJob(tx, importRoster, { import_id: id });
     if (state === 'stopped' && stopped_in)
       return await updateImportState(tx, id, { state: stopped_in, trouble: null, stopped_in: null });
     if (state !== 'draft') throw new Problem('import-not-draft');
@@ -226,7 +229,7 @@ export async function startRosterImport({
   return await summarizeImport(db, params.id);
 }
 
-/** Marks the import to be undone. The import job of any node then does it. */
+/** Starts to undo an import, which a job then does. */
 export async function undoRosterImport({
   db,
   params,
@@ -237,6 +240,7 @@ export async function undoRosterImport({
     if (state !== 'imported' && stopped_in !== 'importing') throw new Problem('import-not-undoable');
     const rows = await listSettledRows(tx, id, { page: 1, limit: 1 });
     if (rows.length === 0) throw new Problem('import-too-old');
+    await addJob(tx, importRoster, { import_id: id });
     const total = await countRowsToUndo(tx, id);
     await updateImportState(tx, id, { state: 'undoing', total, done: 0, trouble: null, stopped_in: null });
     await audit(tx, {

@@ -166,16 +166,14 @@ export async function deleteSheets(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('roster_sheet').where('import_id', '=', id).execute();
 }
 
-/** Locks a running import that no other node is working on, until the transaction ends. */
-export async function lockRunningImport(tx: Database) {
+/** Locks an import until the transaction ends, if rows of it are to be imported or undone. */
+export async function lockRunningImport(tx: Database, id: number) {
   return await tx
     .selectFrom('roster_import')
     .select(['id', 'state', 'author_id'])
+    .where('id', '=', id)
     .where('state', 'in', ['importing', 'undoing'])
-    .orderBy('id')
-    .limit(1)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 }
 
