@@ -1,38 +1,36 @@
+import {
+  type ChildLanguage,
+  childRuntime,
+  SQL,
+  WEBASSEMBLY_JAVASCRIPT,
+  WEBASSEMBLY_PYTHON,
+} from './child-runtime.ts';
 import { openCompileCache } from './compile-cache.ts';
-import { openFolders } from './folders.ts';
+import { type Folders, openFolders } from './folders.ts';
 import { judge } from './judgement.ts';
 import { findC, findCpp } from './languages/c-family.ts';
 import { findJava } from './languages/java.ts';
 import type { NativeLanguage } from './languages/native-language.ts';
 import { findNode, findPython } from './languages/scripts.ts';
 import { nativeRuntime } from './native-runtime.ts';
+import type { Runtime } from './runtime.ts';
 import { findBubblewrap } from './sandbox/bubblewrap.ts';
-import { openCgroups } from './sandbox/cgroup.ts';
-import { openNativeSandbox } from './sandbox/native-sandbox.ts';
+import { type CgroupMaker, openCgroups } from './sandbox/cgroup.ts';
+import { type NativeSandbox, openNativeSandbox } from './sandbox/native-sandbox.ts';
+import { probeSandbox } from './sandbox/probes.ts';
 import type { JudgeEngine, JudgeSettings } from './types.ts';
 
 const DEFAULT_CACHE_MEGABYTES = 512;
 
 /** Finds out what this machine can run, proves the sandbox, and opens the engine. Say `close` at the end. */
 export async function openJudge(settings: JudgeSettings): Promise<JudgeEngine> {
-  const { report = () => {}, cacheMegabytes = DEFAULT_CACHE_MEGABYTES } = settings;
   const folders = openFolders(settings);
-  const cache = await openCompileCache(folders.programs, cacheMegabytes);
-  const cgroups = openCgroups();
-  const bubblewrap = findBubblewrap(folders.runs, cgroups, [process.cwd(), folders.runs, folders.programs]);
-  if (typeof bubblewrap === 'string') {
-    report(bubblewrap);
-    throw new Error(bubblewrap);
-  }
-  report(
-    cgroups
-      ? `Memory and time are held by cgroups, version ${cgroups.version}.`
-      : 'This process may make no cgroups: memory is watched and bounded by the address space.',
-  );
-  const sandbox = openNativeSandbox(bubblewrap);
-  const runtimes = [findC(), findCpp(), findJava(), findPython(), findNode(folders.node)]
-    .filter((language): language is NativeLanguage => language !== undefined)
-    .map((language) => nativeRuntime(language, { sandbox, cache, folder: folders.runs }));
+  const cgroups = settings.sandbox === 'webassembly' ? undefined : openCgroups();
+  const native = await openNativeRuntimes(settings, folders, cgroups);
+  const children = [WEBASSEMBLY_JAVASCRIPT, WEBASSEMBLY_PYTHON, SQL]
+    .filter(({ offered }) => !native.some((one) => one.offered.language === offered.language))
+    .map((language: ChildLanguage) => childRuntime(language));
+  const runtimes = [...native, ...children];
   const runtimeOf = (language: string) => runtimes.find(({ offered }) => offered.language === language);
 
   return {
@@ -50,8 +48,49 @@ export async function openJudge(settings: JudgeSettings): Promise<JudgeEngine> {
     },
     judge: (problem, source, options) => judge({ runtimeOf }, problem, source, options),
     async close() {
+      await Promise.all(runtimes.map((runtime) => runtime.close?.()));
       cgroups?.close();
       folders.close();
     },
   };
+}
+
+/** The languages that run in bubblewrap: none where there is no sandbox, or where it does not hold. */
+async function openNativeRuntimes(
+  settings: JudgeSettings,
+  folders: Folders,
+  cgroups: CgroupMaker | undefined,
+): Promise<Runtime[]> {
+  const { report = () => {}, cacheMegabytes = DEFAULT_CACHE_MEGABYTES } = settings;
+  if (settings.sandbox === 'webassembly') return [];
+  const sandbox = await openProvenSandbox(report, folders, cgroups);
+  if (!sandbox) {
+    report('JavaScript and Python run in WebAssembly; C, C++ and Java are not offered.');
+    return [];
+  }
+  const cache = await openCompileCache(folders.programs, cacheMegabytes);
+  return [findC(), findCpp(), findJava(), findPython(), findNode(folders.node)]
+    .filter((language): language is NativeLanguage => language !== undefined)
+    .map((language) => nativeRuntime(language, { sandbox, cache, folder: folders.runs }));
+}
+
+async function openProvenSandbox(
+  report: (sentence: string) => void,
+  { runs, programs, node }: Folders,
+  cgroups: CgroupMaker | undefined,
+): Promise<NativeSandbox | undefined> {
+  const bubblewrap = findBubblewrap(runs, cgroups, [process.cwd(), runs, programs]);
+  if (typeof bubblewrap === 'string') {
+    report(bubblewrap);
+    return undefined;
+  }
+  report(
+    cgroups
+      ? `Programs run in ${bubblewrap.version}; cgroups, version ${cgroups.version}, hold memory and time.`
+      : `Programs run in ${bubblewrap.version}. This process may make no cgroups: memory is watched and the address space bounded.`,
+  );
+  const sandbox = openNativeSandbox(bubblewrap);
+  const faults = await probeSandbox(sandbox, { node, folder: runs });
+  for (const fault of faults) report(fault);
+  return faults.length === 0 ? sandbox : undefined;
 }

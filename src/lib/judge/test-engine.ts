@@ -31,7 +31,7 @@ export async function openTestEngine(
   };
 }
 
-export const bytes = (text: string) => new TextEncoder().encode(text);
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A problem with one group of tests, each an input and its answer. */
 export function aProblem(tests: [string, string][], settings: Partial<JudgedProblem> = {}): JudgedProblem {

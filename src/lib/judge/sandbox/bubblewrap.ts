@@ -115,7 +115,7 @@ stack=$1 blocks=$2 seconds=$3 space=$4; shift 4
 while [ "$1" != -- ]; do echo 0 > "$1" || exit 1; shift; done
 shift
 ulimit -c 0
-ulimit -n 256
+ulimit -n 1024
 ulimit -s "$stack" 2>/dev/null || ulimit -s "$(ulimit -H -s)"
 ulimit -f "$blocks"
 ulimit -t "$seconds"

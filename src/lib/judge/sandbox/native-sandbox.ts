@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream';
 import { type Bubblewrap, launchArguments, openFilter, STATUS_FD } from './bubblewrap.ts';
 import type { Cgroup } from './cgroup.ts';
 import { type Execution, type ExecutionResult, STDERR_BYTES } from './execution.ts';
-import { processTreeUsage, waitedSeconds } from './process-tree.ts';
+import { coverInheritedFiles } from './inherited-files.ts';
+import { processTreeUsage } from './process-tree.ts';
+import { watchWall } from './wall-time.ts';
 
 /** Runs programs in bubblewrap, any number at a time. */
 export type NativeSandbox = { execute(execution: Execution): Promise<ExecutionResult> };
@@ -13,8 +15,6 @@ export type NativeSandbox = { execute(execution: Execution): Promise<ExecutionRe
 const MAX_POLL_MS = 100;
 const MIN_POLL_MS = 5;
 const POLL_MS_WITHOUT_CGROUPS = 10;
-/** How often the wall time may be added again for waiting. */
-const MAX_WAITED = 10;
 /** More than this on the error output ends a run as too much output. */
 const MAX_DISCARDED = 64 * 1_048_576;
 // The usual name of a signal stands before its others.
@@ -141,11 +141,12 @@ function spawnLauncher(
 ): ChildProcess {
   const filter = openFilter(bubblewrap);
   const input = execution.input && bubblewrap.root ? openSync(execution.input, 'r') : undefined;
+  const streams = [input ?? 'pipe', 'pipe', 'pipe', 'pipe', filter.fd] as const;
   try {
     return spawn('/bin/sh', launchArguments(bubblewrap, execution, slot, cgroup?.processFiles ?? []), {
       cwd: '/',
       env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
-      stdio: [input ?? 'pipe', 'pipe', 'pipe', 'pipe', filter.fd],
+      stdio: [...streams, ...coverInheritedFiles(streams.length)],
     });
   } finally {
     filter.close();
@@ -186,22 +187,6 @@ function watchCgroup(cgroup: Cgroup, { limits }: Execution, kill: (why: Killed) 
   const wait = (left: number) =>
     Math.min(Math.max((left * 1_000) / availableParallelism(), MIN_POLL_MS), MAX_POLL_MS);
   let timer = setTimeout(look, wait(limits.seconds));
-  return { stop: () => clearTimeout(timer) };
-}
-
-/**
- * Ends a run at its wall time, to which the time is added that its processes were ready to run while others had the processors: a busy
- * machine decides no verdict.
- */
-function watchWall(processes: () => number[], seconds: number, onEnd: () => void) {
-  const begun = performance.now();
-  const look = () => {
-    const left = seconds + Math.min(waitedSeconds(processes()), MAX_WAITED * seconds) - elapsed();
-    if (left <= 0) onEnd();
-    else timer = setTimeout(look, Math.max(left * 1_000, MIN_POLL_MS));
-  };
-  const elapsed = () => (performance.now() - begun) / 1_000;
-  let timer = setTimeout(look, seconds * 1_000);
   return { stop: () => clearTimeout(timer) };
 }
 
