@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findWorkerFaults } from './service-worker.ts';
 
+const paths = globSync('src/web/public/*-worker.js');
 const source = readFileSync('src/web/public/service-worker.js', 'utf8');
 
-test('the service worker is small and imports nothing', () => {
-  expect(source).toContain("addEventListener('fetch'");
-  expect(findWorkerFaults(source)).toEqual([]);
+test('each service worker is small and imports nothing', () => {
+  expect(paths).toHaveLength(2);
+  for (const path of paths) {
+    const text = readFileSync(path, 'utf8');
+    expect(text, path).toContain('addEventListener(');
+    expect(findWorkerFaults(text), path).toEqual([]);
+  }
 });
 
 test.each([

@@ -24,6 +24,8 @@ test('without any setting the portal uses the defaults', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     portalUrl: 'http://localhost:3000',
+    push: true,
+    pushLoopback: false,
     passwordMinLength: 5,
     timeZone: 'Asia/Kolkata',
     trustedProxies: [],

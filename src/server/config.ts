@@ -72,6 +72,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /.*/, error: 'use smtp://… or smtps://…' })),
   MAIL_FROM: z.optional(z.email('use a mail address')),
   PORTAL_URL: z.optional(address),
+  PUSH: z._default(flag, true),
+  PUSH_LOOPBACK: z._default(flag, false),
   PASSWORD_MIN_LENGTH: z._default(wholeNumber(5, 100), 5),
   TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'use an IANA name such as Asia/Kolkata')),
@@ -124,6 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: read.MAIL_FROM,
     // The base of links in mails, without a slash at the end.
     portalUrl: (read.PORTAL_URL ?? portalAddress(read.HOST, read.PORT)).replace(/\/+$/, ''),
+    // Whether this node calls push services.
+    push: read.PUSH,
+    // Whether a push service may stand on this machine, for tests and development.
+    pushLoopback: read.PUSH_LOOPBACK,
     passwordMinLength: read.PASSWORD_MIN_LENGTH,
     timeZone: read.TIME_ZONE,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -144,6 +150,8 @@ function findConflicts(read: z.infer<typeof Environment>): string[] {
     sentences.push('MAIL_FROM: name the address that mails come from, as SMTP_URL is set');
   if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL)
     sentences.push('DATABASE_URL: name the database for the portal too, as MIGRATION_DATABASE_URL is set');
+  if (read.PUSH_LOOPBACK && read.NODE_ENV === 'production')
+    sentences.push('PUSH_LOOPBACK: leave it out in production, where it would let people call this machine');
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_PASSWORD.length < read.PASSWORD_MIN_LENGTH)
     sentences.push(
       `ADMIN_PASSWORD: use at least ${read.PASSWORD_MIN_LENGTH} characters, as PASSWORD_MIN_LENGTH says`,

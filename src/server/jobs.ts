@@ -9,6 +9,8 @@ import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.
 import { makeNotifications } from './features/notifications/actions.ts';
 import { deleteOldNotifications, notifyOfDueCards } from './features/notifications/events/people.queries.ts';
 import { mailNotifications } from './features/notifications/mails/actions.ts';
+import { deleteUnusedDevices } from './features/notifications/push/devices.queries.ts';
+import { sendPushes } from './features/notifications/push/sender.actions.ts';
 import { deleteOldLinks } from './features/people/reset-links/queries.ts';
 import { deleteOldImports } from './features/people/roster/import.queries.ts';
 import { importNextRows, importRoster } from './features/people/roster/import-job.actions.ts';
@@ -26,7 +28,7 @@ import { deleteOldFailures } from './platform/auth/login-throttle.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import { deleteGivenUpJobs } from './platform/jobs/job-schema.ts';
-import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
+import { type PeriodicJob, startPeriodicJob } from './platform/jobs/periodic-job.ts';
 import { handleTask, scheduleTask, type TaskHandler } from './platform/jobs/task.ts';
 import { pruneOutbox } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
@@ -34,6 +36,7 @@ import { startMailSender } from './platform/mail/sender.ts';
 /** The queue is polled for each of them. */
 const CONCURRENT_JOBS = 3;
 const SOON_MS = 5_000;
+const PUSH_MS = 15_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -54,6 +57,7 @@ const hourlyChores = [
   quarantineByRule,
   deleteOldNotifications,
   deleteGivenUpJobs,
+  deleteUnusedDevices,
 ];
 
 /**
@@ -72,6 +76,15 @@ export function startJobs(
     runAutoSubmit(context, logFailure('automatic submission failed')),
     startImportPreparation(context, logFailure('questions could not be prepared')),
     startMailSender(db, config, logFailure('the outbox failed')),
+    ...(config.push
+      ? [
+          startPeriodicJob((stopped) => sendPushes(db, config, log, stopped), {
+            every: PUSH_MS,
+            after: MINUTE_MS,
+            failed: logFailure('the pushes could not be sent'),
+          }),
+        ]
+      : []),
     startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
     createJobRunner(
       { jobPool },

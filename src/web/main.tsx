@@ -3,10 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { clearAuth } from './api/auth-state.ts';
+import { clearAuth, onAuthChange } from './api/auth-state.ts';
 import { onSessionEnd } from './api/call.ts';
+import { keepPushDevice, onNotificationClick } from './api/push-device.ts';
 import { loadSettings } from './api/settings.ts';
-import { isExemptFromSessionCheck, paths } from './paths.ts';
+import { isExemptFromSessionCheck, isFullWindowPath, paths } from './paths.ts';
 import { router } from './router.tsx';
 // Imported first, so that it sees every press, even the one that opens the first dialog.
 import './ui/double-tap-guard.ts';
@@ -28,6 +29,14 @@ onSessionEnd((problem) => {
   if (problem.code === 'blocked')
     toast({ title: 'Signed out', description: problem.message, variant: 'destructive' });
   void router.navigate({ to: paths.login });
+});
+
+onAuthChange(({ isAuthenticated }) => {
+  if (isAuthenticated) void keepPushDevice();
+});
+onNotificationClick((address) => {
+  // A test is not left for a notification.
+  if (!isFullWindowPath(router.state.location.pathname)) void router.navigate({ href: address });
 });
 
 createRoot(container).render(

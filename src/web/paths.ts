@@ -50,6 +50,7 @@ export const paths = {
   announcements: '/announcements',
   announcement: '/announcements/$id',
   hallOfFame: '/hall-of-fame',
+  notification: '/notifications/$id',
   geo: '/geo',
   sprs: '/sprs',
   jsprs: '/jsprs',

@@ -260,11 +260,12 @@ const routes = [
       'HallOfFamePage',
     ),
   }),
-  createRoute({
-    ...under,
-    path: paths.geo,
-    component: dataPage(() => import('./features/venues/position/position-page.tsx'), 'PositionPage'),
-  }),
+  dataRoute(
+    paths.notification,
+    () => import('./features/notifications/push/notification-page.tsx'),
+    'NotificationPage',
+  ),
+  dataRoute(paths.geo, () => import('./features/venues/position/position-page.tsx'), 'PositionPage'),
   createRoute({
     ...under,
     path: paths.sprs,

@@ -1,3 +1,4 @@
+import { aSubscription } from '#test/push-service.ts';
 import { admins, everyone, forStudents, moderators, type Row, signedIn, students, users } from './callers.ts';
 
 /** An announcement for somebody else is as good as none. */
@@ -195,6 +196,17 @@ export const accountPermissions: Record<string, Row> = {
     aim: { path: ({ announcement }) => `/announcements/open/${announcement}` },
     refused: notAddressed,
   },
+  'GET /notifications/:id': { may: signedIn },
+  'GET /notifications/devices': { may: signedIn },
+  'POST /notifications/devices': {
+    may: signedIn,
+    aim: { body: () => aSubscription('https://push.example.org/one') },
+  },
+  'POST /notifications/devices/renew': {
+    may: signedIn,
+    aim: { body: () => ({ endpoint: 'https://push.example.org/one' }) },
+  },
+  'DELETE /notifications/devices/:id': { may: signedIn },
   'GET /mail': { may: admins },
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from '#contract/endpoint.ts';
+import { endpoint, Id, IdParams } from '#contract/endpoint.ts';
 import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { Role } from '#contract/person.ts';
 import { ReportOutcome } from '#contract/questions/reports.ts';
@@ -48,6 +48,14 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'The latest notifications of the caller, newest first',
   reply: z.array(Notification),
+});
+
+export const readNotification = endpoint({
+  method: 'GET',
+  path: '/notifications/:id',
+  summary: 'One of the caller’s notifications',
+  params: IdParams,
+  reply: Notification,
 });
 
 const Unread = z.object({ unread: z.int() });

@@ -35,7 +35,9 @@ const NotificationSettings = z.strictObject({
   bell_off: Kinds,
   /** Kinds that go out by mail. */
   mail_on: Kinds,
-  /** No mail from one hour to the other, in the institute's time zone; over midnight too. */
+  /** Kinds that do not come by push to the devices on which the person has turned it on. */
+  push_off: Kinds,
+  /** No mail and no push from one hour to the other, in the institute's time zone; over midnight too. */
   quiet: z.nullable(
     z
       .strictObject({ from: Hour, until: Hour })
@@ -47,20 +49,21 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const DEFAULT_SETTINGS: NotificationSettings = {
   bell_off: [],
   mail_on: [...INSTANT_KINDS] as NotificationSettings['mail_on'],
+  push_off: ['cards-due'],
   quiet: { from: 22, until: 7 },
 };
 
 export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/settings',
-  summary: 'Which notifications the caller wants by the bell and by mail',
+  summary: 'Which notifications the caller wants by the bell, by mail and by push',
   reply: NotificationSettings,
 });
 
 export const editNotificationSettings = endpoint({
   method: 'PUT',
   path: '/notifications/settings',
-  summary: 'Choose which notifications come by the bell and by mail, and when no mail comes',
+  summary: 'Choose which notifications come by the bell, by mail and by push, and when only the bell tells',
   body: NotificationSettings,
   reply: NotificationSettings,
 });

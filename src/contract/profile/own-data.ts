@@ -196,12 +196,15 @@ export const exportData = endpoint({
       z.object({
         bell_off: z.array(z.string()),
         mail_on: z.array(z.string()),
+        push_off: z.array(z.string()),
         quiet_from: z.nullable(z.int()),
         quiet_until: z.nullable(z.int()),
       }),
     ),
     /** When the address of the calendar was made. */
     calendar_since: z.nullable(Instant),
+    /** The devices that get notifications, and the host of the push service that carries them. */
+    push_devices: z.array(z.object({ name: z.string(), created_at: Instant, push_service: z.string() })),
     notifications: z.array(
       z.object({
         kind: z.string(),

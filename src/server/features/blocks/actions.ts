@@ -3,6 +3,7 @@ import type { Call } from '#server/context.ts';
 import { refusalToModerate } from '#server/features/accounts/moderation.rules.ts';
 import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
 import { audit, auditEach } from '#server/features/audit/log.queries.ts';
+import { deleteDevices } from '#server/features/notifications/push/devices.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import type { Tx } from '#server/platform/database/connection.ts';
@@ -37,6 +38,7 @@ export async function blockPeople({
     const free = people.filter((person) => !standing.has(person.id)).map((person) => person.id);
     const terms = termsAfter(undefined, body);
     await insertBlocks(tx, free, { ...terms, blocked_by: user.accountId, blocked_at: now });
+    await deleteDevices(tx, free);
     await auditEach(
       tx,
       free.map((id) => ({

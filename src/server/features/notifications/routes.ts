@@ -1,9 +1,11 @@
 import * as announcements from '#contract/notifications/announcements.ts';
 import * as bell from '#contract/notifications/bell.ts';
 import * as calendar from '#contract/notifications/calendar.ts';
+import * as devices from '#contract/notifications/devices.ts';
 import * as settings from '#contract/notifications/settings.ts';
 import { route } from '#server/context.ts';
 import { admin, anyone, signedIn, student } from '#server/platform/auth/permission.ts';
+import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import {
   createAnnouncement,
   editAnnouncement,
@@ -15,14 +17,25 @@ import {
   readManagedAnnouncement,
   withdrawAnnouncement,
 } from './announcements/actions.ts';
-import { countNotifications, listNotifications, markNotificationsRead } from './bell/actions.ts';
+import {
+  countNotifications,
+  listNotifications,
+  markNotificationsRead,
+  readNotification,
+} from './bell/actions.ts';
 import { readCalendar, readCalendarFeed, removeCalendarFeed, renewCalendarFeed } from './calendar/actions.ts';
+import { addPushDevice, readPushDevices, removePushDevice, renewPushDevice } from './push/actions.ts';
 import { editNotificationSettings, readNotificationSettings } from './settings/actions.ts';
 
 export const notificationRoutes = [
   route(bell.listNotifications).for(signedIn).to(listNotifications),
   route(bell.countNotifications).for(signedIn).to(countNotifications),
   route(bell.markNotificationsRead).for(signedIn).to(markNotificationsRead),
+  route(bell.readNotification).for(signedIn).to(readNotification),
+  route(devices.readPushDevices).for(signedIn).to(readPushDevices),
+  route(devices.addPushDevice).for(signedIn).to(rateLimited(addPushDevice)),
+  route(devices.renewPushDevice).for(signedIn).to(rateLimited(renewPushDevice)),
+  route(devices.removePushDevice).for(signedIn).to(removePushDevice),
   route(settings.readNotificationSettings).for(signedIn).to(readNotificationSettings),
   route(settings.editNotificationSettings).for(signedIn).to(editNotificationSettings),
   route(calendar.readCalendarFeed).for(signedIn).to(readCalendarFeed),

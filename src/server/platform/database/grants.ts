@@ -74,6 +74,9 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   presence: full,
   // The portal locks a row before it deletes it, and PostgreSQL requires UPDATE for the lock.
   picture: full,
+  push: full,
+  push_device: full,
+  push_key: append,
   quarantine: update,
   question: full,
   question_picture: full,

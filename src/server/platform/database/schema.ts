@@ -464,6 +464,7 @@ export type DB = {
     created_at: ColumnType<Date, Date | undefined, Date>;
     read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    pushed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   notification_setting: {
     account_id: number;
@@ -472,6 +473,7 @@ export type DB = {
     quiet_from: ColumnType<number | null, number | null | undefined, number | null>;
     quiet_until: ColumnType<number | null, number | null | undefined, number | null>;
     digest_on: ColumnType<string | null, string | null | undefined, string | null>;
+    push_off: ColumnType<string[], string[] | undefined, string[]>;
   };
   notified_aptitude: {
     aptitude_id: number;
@@ -555,6 +557,29 @@ export type DB = {
     waiting: number;
     visible: boolean;
     address: string;
+  };
+  push: {
+    notification_id: number;
+    device_id: number;
+    attempts: ColumnType<number, number | undefined, number>;
+    next_try_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  push_device: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    session_id: number;
+    name: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    renewed_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  push_key: {
+    id: ColumnType<boolean, boolean | undefined, boolean>;
+    public_key: string;
+    private_key: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
   };
   quarantine: {
     id: ColumnType<number, number | undefined, number>;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { MAX_LISTED_NOTIFICATIONS, type Notification } from '#contract/notifications/bell.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { listOwnOpenings } from '../announcements/queries.ts';
 import { findFeed } from '../calendar/queries.ts';
+import { listOwnDevices } from '../push/devices.queries.ts';
 import { findSettings } from '../settings/queries.ts';
 
 type NotificationRow = Notification extends infer One
@@ -24,11 +26,22 @@ export async function listLatestNotifications(db: Database, accountId: number) {
   return rows;
 }
 
-/** What belongs to the own data of an account: its choice, the address of its calendar, every notification and every announcement that it opened, oldest first. */
+/** Throws not-found for the notification of another account. */
+export async function getNotification(db: Database, accountId: number, id: number) {
+  const { rows } = await sql<NotificationRow>`
+    select id::float8 as id, kind, subject_id, data, created_at, read_at is not null as read
+    from notification where account_id = ${accountId} and id = ${id}::bigint`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Problem('not-found');
+  return found;
+}
+
+/** What belongs to the own data of an account: its choice, devices and address of its calendar, and all notifications and opened announcements. */
 export async function readOwnNotifications(db: Database, accountId: number) {
   return {
     notification_settings: (await findSettings(db, accountId)) ?? null,
     calendar_since: (await findFeed(db, accountId))?.since ?? null,
+    push_devices: await listOwnDevices(db, accountId),
     notifications: await listOwnNotifications(db, accountId),
     opened_announcements: await listOwnOpenings(db, accountId),
   };

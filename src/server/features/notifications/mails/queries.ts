@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, INSTANT_KINDS } from '#contract/notifications/setting
 import type { Role } from '#contract/person.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isReader } from '../events/readers.queries.ts';
+import { isQuiet } from '../settings/queries.ts';
 
 export type Unmailed = {
   account_id: number;
@@ -14,7 +15,7 @@ export type Unmailed = {
   notifications: Notification[];
 };
 
-const { mail_on, quiet } = DEFAULT_SETTINGS;
+const { mail_on } = DEFAULT_SETTINGS;
 
 /** Keeps other nodes from the same mails until the transaction ends. Returns false where one is at work. */
 export async function claimMailRound(tx: Database): Promise<boolean> {
@@ -30,9 +31,6 @@ export async function claimMailRound(tx: Database): Promise<boolean> {
 export async function takeUnmailed(tx: Database, timeZone: string, limit: number): Promise<Unmailed[]> {
   const local = sql`(now() at time zone ${timeZone}::text)`;
   const day = sql`to_char(${local}, 'YYYY-MM-DD')`;
-  const hour = sql`extract(hour from ${local})`;
-  const quietFrom = sql`(case when setting.account_id is null then ${quiet?.from ?? null}::int else quiet_from end)`;
-  const quietUntil = sql`(case when setting.account_id is null then ${quiet?.until ?? null}::int else quiet_until end)`;
   const isInstant = sql<boolean>`(notification.kind = any(${INSTANT_KINDS}::text[]))`;
   const { rows } = await sql<Unmailed>`
     with wanted as (
@@ -43,9 +41,7 @@ export async function takeUnmailed(tx: Database, timeZone: string, limit: number
         and notification.created_at > now() - interval '2 days'
         and notification.kind = any(coalesce(setting.mail_on, ${mail_on}::text[]))
         and (${isInstant} or setting.digest_on is distinct from ${day})
-        and (${quietFrom} is null or not case when ${quietFrom} < ${quietUntil}
-          then ${hour} >= ${quietFrom} and ${hour} < ${quietUntil}
-          else ${hour} >= ${quietFrom} or ${hour} < ${quietUntil} end)
+        and not ${isQuiet(timeZone)}
     ), reader as (
       select distinct account_id from wanted order by account_id limit ${limit}
     ), digested as (

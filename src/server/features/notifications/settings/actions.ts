@@ -10,9 +10,9 @@ export async function readNotificationSettings({
 }: Call<typeof contract.readNotificationSettings, CurrentUser>) {
   const found = await findSettings(db, user.accountId);
   if (!found) return DEFAULT_SETTINGS;
-  const { bell_off, mail_on, quiet_from, quiet_until } = found;
+  const { quiet_from, quiet_until, ...kinds } = found;
   const quiet = quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
-  return { bell_off, mail_on, quiet };
+  return { ...kinds, quiet };
 }
 
 export async function editNotificationSettings({

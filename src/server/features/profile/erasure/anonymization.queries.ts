@@ -24,6 +24,7 @@ const PERSONAL_TABLES = [
   'calendar_feed',
   'announcement_recipient',
   'announcement_opening',
+  'push_device',
   'cohort_student',
   'cell_note',
 ] as const;

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { PushDevices } from '../push/push-devices.tsx';
 import { useEditNotificationSettings, useReadNotificationSettings } from './requests.ts';
 
 type Kind = (typeof NOTIFICATION_KINDS)[number];
@@ -41,7 +42,7 @@ const usualHours = { from: 22, until: 7 };
 const toggled = (kinds: Kind[], kind: Kind) =>
   kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind];
 
-/** Which notifications come by the bell and by mail, and when no mail comes. Each change is saved at once. */
+/** Which notifications come by the bell, by mail and by push, when only the bell tells, and on which devices. Each change is saved at once. */
 export function NotificationSettingsCard() {
   const query = useReadNotificationSettings();
   const edit = useEditNotificationSettings();
@@ -49,13 +50,14 @@ export function NotificationSettingsCard() {
     <Card aria-label="Notifications">
       <CardHeader
         title="Notifications"
-        hint="Announcements, results, moved and cancelled tests are mailed at once, the rest in one mail a day."
+        hint="Push goes to the devices on which you turn it on. Announcements, results, moved and cancelled tests are mailed at once, the rest in one mail a day."
       />
       <QueryView query={query} pending={<Skeleton className="h-80" />} inCard>
         {(settings) => (
           <>
             <KindTable settings={settings} onChange={(next) => edit.mutate(next)} />
             <QuietHours settings={settings} onChange={(next) => edit.mutate(next)} />
+            <PushDevices />
           </>
         )}
       </QueryView>
@@ -72,7 +74,7 @@ type PartProps = { settings: NotificationSettings; onChange: (settings: Notifica
 
 function KindTable({ settings, onChange }: PartProps) {
   const { isAdmin } = useAuth();
-  const { bell_off, mail_on } = settings;
+  const { bell_off, mail_on, push_off } = settings;
   return (
     <table className="w-full text-sm">
       <thead>
@@ -85,6 +87,9 @@ function KindTable({ settings, onChange }: PartProps) {
           </th>
           <th scope="col" className="font-medium">
             Mail
+          </th>
+          <th scope="col" className="font-medium">
+            Push
           </th>
         </tr>
       </thead>
@@ -109,6 +114,13 @@ function KindTable({ settings, onChange }: PartProps) {
                 onChange={() => onChange({ ...settings, mail_on: toggled(mail_on, kind) })}
               />
             </td>
+            <td className="text-center">
+              <Checkbox
+                aria-label={`${labels[kind]} by push`}
+                checked={!push_off.includes(kind)}
+                onChange={() => onChange({ ...settings, push_off: toggled(push_off, kind) })}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -122,7 +134,7 @@ function QuietHours({ settings, onChange }: PartProps) {
     <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
       <Switch
         label="Quiet hours"
-        hint="No mail comes in these hours; it comes after them."
+        hint="No mail and no push comes in these hours; it comes after them."
         checked={quiet !== null}
         onChange={({ target }) => onChange({ ...settings, quiet: target.checked ? usualHours : null })}
       />
