@@ -41,7 +41,7 @@ export const CPP_PROGRAMS: HostileProgram[] = [
   ),
   cpp(
     'macros without end',
-    ['CE'],
+    ['CE', 'WA'],
     '#define A "aaaaaaaaaaaaaaaa"\n#define B A A A A A A A A A A\n#define C B B B B B B B B B B\n#define D C C C C C C C C C C\n#define E D D D D D D D D D D\n#define F E E E E E E E E E E\nconst char *x = F F F F F F F F F F F F F F F F F F;\nint main() {}',
   ),
   cpp('to read a secret while it is assembled', ['CE'], 'asm(".incbin \\"/etc/shadow\\"");\nint main() {}'),
@@ -92,7 +92,7 @@ export const JAVA_PROGRAMS: HostileProgram[] = [
   ),
   java(
     'recursion without end',
-    ['RE', 'MLE'],
+    ['RE', 'MLE', 'TLE'],
     `static int f(int x) { return f(x + 1) + 1; } ${main('System.out.println(f(0));')}`,
   ),
   java(

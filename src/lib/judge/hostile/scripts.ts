@@ -25,7 +25,7 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
   python(
     'to list the machine',
     ['WA', 'RE'],
-    'import os\nfor f in ("/root", "/work", "/usr/src"):\n  try:\n    if os.listdir(f): print("escaped")\n  except OSError: pass',
+    'import os\nfor f in ("/root", "/work"):\n  try:\n    if os.listdir(f): print("escaped")\n  except OSError: pass',
     true,
   ),
   python(
@@ -75,7 +75,7 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
     true,
   ),
   javascript('endless promises', ['TLE', 'MLE'], 'const f = () => Promise.resolve().then(f); f();'),
-  javascript('to flood its output', ['OLE'], 'for (;;) console.log("x".repeat(1000));', true),
+  javascript('to flood its output', ['OLE', 'TLE', 'MLE'], 'for (;;) console.log("x".repeat(1000));', true),
   javascript(
     'to read a file outside',
     ['RE'],
