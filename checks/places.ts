@@ -16,6 +16,7 @@ export const FEATURES = [
   'invigilation',
   'results',
   'practice',
+  'coding',
   'insights',
   'venues',
   'notifications',

@@ -8,6 +8,7 @@ const SERVER_TOP = [
   'context.ts',
   'create-context.ts',
   'jobs.ts',
+  'judge.ts',
   'prepare.ts',
   'read-questions.ts',
 ];
@@ -108,7 +109,7 @@ function findTextFaults({ path, text }: Source): string[] {
     faults.push(`${path}: rules know no clock, chance or outside world; hand them in`);
   if (
     /^src\/server\//.test(path) &&
-    !/\/(main|config)\.ts$|\.test\.ts$/.test(path) &&
+    !/\/(main|judge|config)\.ts$|\.test\.ts$/.test(path) &&
     /process\.env\b(?!\.PATH\b)/.test(text)
   )
     faults.push(`${path}: settings are read in config.ts alone`);

@@ -78,6 +78,28 @@ const columnTypes: Record<string, string> = {
   'roster_row.before': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
   'roster_row.after': 'ColumnType<StudentFields | null, string | null | undefined, string | null>',
   'roster_row.undone': 'ColumnType<Undone, Undone | undefined, Undone>',
+  'coding_problem.status': 'ColumnType<ProblemStatus, ProblemStatus | undefined, ProblemStatus>',
+  'coding_problem_version.texts': 'ColumnType<ProblemTexts, string, string>',
+  'coding_problem_version.html': 'ColumnType<ProblemTexts, string, string>',
+  'coding_problem_version.checker': 'ColumnType<Checker, string, string>',
+  'coding_problem_version.factors': 'ColumnType<Partial<Record<Language, number>>, string, string>',
+  'coding_problem_version.starter': 'ColumnType<Partial<Record<Language, string>>, string, string>',
+  'coding_problem_version.groups': 'ColumnType<TestGroup[], string, string>',
+  'coding_problem_version.programs': 'ColumnType<AuthorProgram[], string, string>',
+  'coding_proof.state': "'running' | 'proven' | 'failed'",
+  'coding_proof.steps': 'ColumnType<ProofStep[], string | undefined, string>',
+  'coding_proof.missing': 'ColumnType<string[], string | undefined, string>',
+  'coding_submission.kind': 'SubmissionKind',
+  'coding_submission.language': 'Language',
+  'coding_submission.state': 'ColumnType<SubmissionState, SubmissionState | undefined, SubmissionState>',
+  'coding_submission.verdict': 'ColumnType<Verdict | null, Verdict | null | undefined, Verdict | null>',
+  'coding_submission.tests': 'ColumnType<TestOutcome[], string | undefined, string>',
+  'coding_submission.runs': 'ColumnType<ShownRun[], string | undefined, string>',
+  'coding_draft.language': 'Language',
+  'judge_worker.sandbox': "'bubblewrap' | 'webassembly'",
+  'judge_worker.languages': 'ColumnType<{ language: Language; version: string }[], string, string>',
+  'judge_worker.notes': 'ColumnType<string[], string | undefined, string>',
+  'sheet_mark.state': 'EntryState',
 };
 
 const header = `// Written by \`npm run schema\` from the migrated database; not edited by hand.
@@ -90,6 +112,10 @@ import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { AuthorProgram, Checker, ProblemStatus, ProofStep, TestGroup } from '#contract/coding/authoring.ts';
+import type { Language, Verdict } from '#contract/coding/languages.ts';
+import type { EntryState } from '#contract/coding/sheets.ts';
+import type { ShownRun, SubmissionKind, SubmissionState, TestOutcome } from '#contract/coding/submissions.ts';
 import type { NotificationData, NotificationKind } from '#contract/notifications/bell.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
@@ -104,6 +130,7 @@ import type { Outline } from '#contract/venues/geometry.ts';
 import type {
   ClockStop,
   PaperItem,
+  ProblemTexts,
   StoppedIn,
   StoredChange,
   StoredDraft,

@@ -34,7 +34,8 @@ export function secret(min: number, max: number, missing = 'Fill this in') {
   );
 }
 
-function isStorable(value: string): boolean {
+/** Whether PostgreSQL can hold a text: no NUL, no half of a character. */
+export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 }
 

@@ -10,6 +10,8 @@ import { BOARD_CHANGED } from './features/attempts/notices.queries.ts';
 import { attemptRoutes } from './features/attempts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
+import { codingRoutes } from './features/coding/routes.ts';
+import { SUBMISSION_CHANGED } from './features/coding/submissions/queries.ts';
 import { gradingRoutes } from './features/grading/routes.ts';
 import { insightRoutes } from './features/insights/routes.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
@@ -50,6 +52,7 @@ export const routes = [
   ...invigilationRoutes,
   ...resultRoutes,
   ...practiceRoutes,
+  ...codingRoutes,
   ...notificationRoutes,
   ...insightRoutes,
   ...overviewRoutes,
@@ -90,7 +93,7 @@ export async function createApp(
 }
 
 /** Keeps this node's caches in step with what other nodes change. Returns how to stop. */
-function listenForChanges(url: string, { boards, sessions }: AppContext): () => void {
+function listenForChanges(url: string, { boards, sessions, submissionWatch }: AppContext): () => void {
   const subscriptions = [
     listen(url, ACCOUNT_CHANGED_CHANNEL, {
       heard: (id) => sessions.forget(Number(id)),
@@ -99,6 +102,10 @@ function listenForChanges(url: string, { boards, sessions }: AppContext): () => 
     listen(url, BOARD_CHANGED, {
       heard: (id) => boards.refreshSoon(Number(id)),
       missed: () => boards.refreshSoon(),
+    }),
+    listen(url, SUBMISSION_CHANGED, {
+      heard: (id) => submissionWatch.refresh(Number(id)),
+      missed: () => submissionWatch.refresh(),
     }),
   ];
   return () => {

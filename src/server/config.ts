@@ -82,6 +82,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(splitList)),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(100, 100_000), 4_000),
   REGISTRATIONS_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 600),
+  JUDGE: z.optional(flag),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -135,6 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: read.TRUSTED_PROXIES,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
+    // Whether `npm start` runs a judge beside the portal.
+    judge: read.JUDGE ?? read.NODE_ENV !== 'test',
     logLevel: read.LOG_LEVEL,
   };
 }

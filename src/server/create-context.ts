@@ -11,6 +11,8 @@ import { createSectionFinisher } from './features/attempts/sections/actions.ts';
 import { createAttemptStarter } from './features/attempts/start/start-batch.actions.ts';
 import { createAttemptSubmitter } from './features/attempts/submit/actions.ts';
 import { rescheduleAttempts } from './features/attempts/timing/reschedule.actions.ts';
+import { createProblemPackages } from './features/coding/authoring/package.sandbox.ts';
+import { createSubmissionWatch } from './features/coding/submissions/watch.actions.ts';
 import { marker } from './features/grading/marking/actions.ts';
 import { createBoards } from './features/invigilation/board/actions.ts';
 import { createHeartbeatRecorder } from './features/invigilation/heartbeats/queries.ts';
@@ -85,6 +87,8 @@ function createContext(
     tableReader: createTableReader(sandboxQueue),
     questionFileReader: createQuestionFileReader(sandboxQueue),
     questionFileWriter: createQuestionFileWriter(sandboxQueue),
+    // Packages take seconds, for which previews do not wait.
+    problemPackages: createProblemPackages(createFairQueue(1, 3)),
     renderer: createRenderer(sandboxQueue),
     similarityFinder: createSimilarityFinder(sandboxQueue),
     sessions: createSessionCache((tokenHash) => withTimeout(ANSWER_TIMEOUT_MS, currentUsers.add(tokenHash))),
@@ -92,6 +96,9 @@ function createContext(
     heartbeatRecorder: createHeartbeatRecorder(hotPool),
     noticeCache: createNoticeCache(hotDb),
     boards: createBoards(db, (error) => log.error({ err: error }, 'a board could not be read')),
+    submissionWatch: createSubmissionWatch(db, (error) =>
+      log.error({ err: error }, 'a submission could not be read'),
+    ),
     contentCache,
     marker,
     rescheduleAttempts,

@@ -4,6 +4,7 @@ import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
 import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
+import { deleteUnusedTestFiles } from './features/coding/authoring/queries.ts';
 import { refreshCohort } from './features/insights/cohort/refresh.actions.ts';
 import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { makeNotifications } from './features/notifications/actions.ts';
@@ -58,6 +59,7 @@ const hourlyChores = [
   deleteOldNotifications,
   deleteGivenUpJobs,
   deleteUnusedDevices,
+  deleteUnusedTestFiles,
 ];
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { portalAddress, readConfig } from './config.ts';
+import { type JudgeProcess, startJudgeProcess } from './features/coding/judging/process.actions.ts';
 import { readBranding } from './features/settings/branding.queries.ts';
 import { openServingConnection } from './platform/database/connection.ts';
 import { canChangeAuditLog } from './platform/database/grants.ts';
@@ -32,11 +33,15 @@ async function start(): Promise<void> {
     const signIns = await prepareInChildProcess({ ownerUrl, servingUrl: url, config });
     let isLeaving = false;
     const app = await createApp(config, connection, url, branding, () => isLeaving);
+    let judge: JudgeProcess | undefined;
     const shutDown = once(async () => {
       isLeaving = true;
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      const judgeEnded = judge?.stop();
       await sleep(LAME_DUCK_MS);
       await app.close();
+      // It needs the database to give back what it has not finished.
+      await judgeEnded;
       await connection.close();
       await database?.stop();
       process.exit(0);
@@ -61,6 +66,7 @@ async function start(): Promise<void> {
     if (config.production && config.smtpUrl && config.portalUrl.startsWith('http://localhost'))
       say(`  Links in mails lead to ${config.portalUrl}: set PORTAL_URL to where people reach the portal`);
     say();
+    if (config.judge && !isLeaving) judge = startJudgeProcess(url);
   } catch (error) {
     await connection.close();
     await database?.stop();

@@ -32,6 +32,8 @@ export async function startPortal(
       DATABASE_URL: '',
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      // Tests of coding start one.
+      JUDGE: 'off',
       CLIENT_REPO_URL: 'https://example.org/placement-portal/client',
       SERVER_REPO_URL: 'https://example.org/placement-portal/server',
       // As in `npm start`, so that later starts reuse the compiled code.

@@ -33,6 +33,8 @@ export type World = {
   reported: number;
   /** An announcement for the student alone. */
   announcement: number;
+  /** The student's program, with its verdict. */
+  submission: number;
 };
 type Aim = { path?: (world: World) => string; body?: (world: World) => object };
 

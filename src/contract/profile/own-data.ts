@@ -4,6 +4,9 @@ import { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import { Notice } from '#contract/attempts/notices.ts';
 import { ViolationKind } from '#contract/attempts/proctoring.ts';
 import { Outcome } from '#contract/attempts/score.ts';
+import { Language, Verdict } from '#contract/coding/languages.ts';
+import { EntryState } from '#contract/coding/sheets.ts';
+import { SubmissionKind } from '#contract/coding/submissions.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { Role } from '#contract/person.ts';
@@ -190,6 +193,35 @@ export const exportData = endpoint({
     ),
     bookmarks: z.array(
       z.object({ ...itemFields, seed: z.nullable(z.int()), note: z.string(), created_at: Instant }),
+    ),
+    /** Programs that the caller sent, with their verdicts. */
+    submissions: z.array(
+      z.object({
+        problem: z.string(),
+        kind: SubmissionKind,
+        language: Language,
+        source: z.string(),
+        input: z.nullable(z.string()),
+        /** Null until it is judged. */
+        verdict: z.nullable(Verdict),
+        points: z.nullable(z.int()),
+        created_at: Instant,
+      }),
+    ),
+    /** Programs that the caller was typing. */
+    program_drafts: z.array(
+      z.object({ problem: z.string(), language: Language, source: z.string(), saved_at: Instant }),
+    ),
+    /** Editorials that the caller opened before having solved the problem. */
+    opened_editorials: z.array(z.object({ problem: z.string(), opened_at: Instant })),
+    sheet_marks: z.array(
+      z.object({
+        sheet: z.string(),
+        title: z.string(),
+        state: EntryState,
+        note: z.string(),
+        updated_at: Instant,
+      }),
     ),
     /** Null: the defaults. */
     notification_settings: z.nullable(

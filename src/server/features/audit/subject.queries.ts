@@ -80,6 +80,33 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(['id', 'name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
+  problem: async (db, ids) =>
+    await db
+      .selectFrom('coding_problem as problem')
+      .innerJoin('coding_problem_version as version', 'version.id', 'problem.version_id')
+      .select(['problem.id', 'version.title as name', sql<null>`null`.as('regno')])
+      .where('problem.id', 'in', ids)
+      .execute(),
+  submission: async (db, ids) =>
+    await db
+      .selectFrom('coding_submission as submission')
+      .innerJoin('account', 'account.id', 'submission.account_id')
+      .innerJoin('coding_problem as problem', 'problem.id', 'submission.problem_id')
+      .select(['submission.id', 'regno', sql<string>`problem.slug || ' by ' || account.name`.as('name')])
+      .where('submission.id', 'in', ids)
+      .execute(),
+  judge: async (db, ids) =>
+    await db
+      .selectFrom('judge_worker')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
+  sheet: async (db, ids) =>
+    await db
+      .selectFrom('sheet')
+      .select(['id', 'title as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   venue: async (db, ids) =>
     await db
       .selectFrom('venue')

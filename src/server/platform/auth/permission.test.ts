@@ -4,8 +4,10 @@ import type { Route } from '#server/platform/http/route.ts';
 import { anAnnouncementFor } from '#test/announcements.ts';
 import { anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAppeal } from '#test/blocks.ts';
+import { aProblem, solve } from '#test/coding.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { type Caller, callers, type World } from '#test/permissions/callers.ts';
+import { codingPermissions } from '#test/permissions/coding.ts';
 import { accountPermissions } from '#test/permissions/people.ts';
 import { questionPermissions } from '#test/permissions/questions.ts';
 import { testPermissions } from '#test/permissions/tests.ts';
@@ -18,7 +20,7 @@ import { admin } from './permission.ts';
 const portal = usePortal();
 
 /** One row for each call of the API. */
-const table = { ...accountPermissions, ...questionPermissions, ...testPermissions };
+const table = { ...accountPermissions, ...codingPermissions, ...questionPermissions, ...testPermissions };
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 const rowless = (routes: Route[]) => routes.map(nameOf).filter((name) => !(name in table));
@@ -48,6 +50,7 @@ async function aWorld(): Promise<World> {
     ...{ student, test, question, option, appeal, attempt: startedAttempt.attempt.id },
     ...{ report: report.id, reported: report.question, practice: practice.id },
     announcement: await anAnnouncementFor(portal, student),
+    submission: await solve(portal, student, await aProblem(portal)),
   };
 }
 

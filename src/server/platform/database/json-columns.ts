@@ -126,3 +126,9 @@ export type ClockStop = {
   /** The attempt had ended, and was then reopened. */
   reopened?: true;
 };
+
+/** `coding_problem_version.texts` in Markdown and `coding_problem_version.html`. */
+export type ProblemTexts = Record<
+  'statement' | 'input_format' | 'output_format' | 'constraints' | 'editorial',
+  string
+>;

@@ -8,6 +8,10 @@ import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import type { NoticeKind } from '#contract/attempts/notices.ts';
 import type { ViolationKind } from '#contract/attempts/proctoring.ts';
+import type { AuthorProgram, Checker, ProblemStatus, ProofStep, TestGroup } from '#contract/coding/authoring.ts';
+import type { Language, Verdict } from '#contract/coding/languages.ts';
+import type { EntryState } from '#contract/coding/sheets.ts';
+import type { ShownRun, SubmissionKind, SubmissionState, TestOutcome } from '#contract/coding/submissions.ts';
 import type { NotificationData, NotificationKind } from '#contract/notifications/bell.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
@@ -22,6 +26,7 @@ import type { Outline } from '#contract/venues/geometry.ts';
 import type {
   ClockStop,
   PaperItem,
+  ProblemTexts,
   StoppedIn,
   StoredChange,
   StoredDraft,
@@ -300,6 +305,103 @@ export type DB = {
     written_by: number;
     written_at: ColumnType<Date, Date | undefined, Date>;
   };
+  coding_draft: {
+    account_id: number;
+    problem_id: number;
+    language: Language;
+    source: string;
+    revision: number;
+    saved_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  coding_editorial_opened: {
+    account_id: number;
+    problem_id: number;
+    opened_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  coding_problem: {
+    id: ColumnType<number, number | undefined, number>;
+    slug: string;
+    status: ColumnType<ProblemStatus, ProblemStatus | undefined, ProblemStatus>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    published_version_id: ColumnType<number | null, number | null | undefined, number | null>;
+    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  coding_problem_version: {
+    id: ColumnType<number, number | undefined, number>;
+    problem_id: number;
+    number: number;
+    title: string;
+    texts: ColumnType<ProblemTexts, string, string>;
+    html: ColumnType<ProblemTexts, string, string>;
+    checker: ColumnType<Checker, string, string>;
+    seconds: number;
+    megabytes: number;
+    output_kilobytes: number;
+    factors: ColumnType<Partial<Record<Language, number>>, string, string>;
+    starter: ColumnType<Partial<Record<Language, string>>, string, string>;
+    topics: string[];
+    difficulty: number;
+    source: string;
+    groups: ColumnType<TestGroup[], string, string>;
+    programs: ColumnType<AuthorProgram[], string, string>;
+    created_by: ColumnType<number | null, number | null | undefined, number | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  coding_proof: {
+    version_id: number;
+    state: 'running' | 'proven' | 'failed';
+    steps: ColumnType<ProofStep[], string | undefined, string>;
+    missing: ColumnType<string[], string | undefined, string>;
+    done: ColumnType<number, number | undefined, number>;
+    total: ColumnType<number, number | undefined, number>;
+    updated_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  coding_solved: {
+    account_id: number;
+    problem_id: number;
+    submission_id: number;
+    solved_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  coding_submission: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    problem_id: number;
+    version_id: number;
+    call_id: string;
+    kind: SubmissionKind;
+    language: Language;
+    source: string;
+    input: ColumnType<string | null, string | null | undefined, string | null>;
+    state: ColumnType<SubmissionState, SubmissionState | undefined, SubmissionState>;
+    tries: ColumnType<number, number | undefined, number>;
+    verdict: ColumnType<Verdict | null, Verdict | null | undefined, Verdict | null>;
+    points: ColumnType<number | null, number | null | undefined, number | null>;
+    seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    megabytes: ColumnType<number | null, number | null | undefined, number | null>;
+    message: ColumnType<string, string | undefined, string>;
+    tests: ColumnType<TestOutcome[], string | undefined, string>;
+    runs: ColumnType<ShownRun[], string | undefined, string>;
+    total: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    judged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  coding_test: {
+    version_id: number;
+    position: number;
+    name: string;
+    group_name: string;
+    is_sample: boolean;
+    input_hash: Buffer;
+    answer_hash: Buffer;
+    explanation: ColumnType<string, string | undefined, string>;
+    explanation_html: ColumnType<string, string | undefined, string>;
+  };
+  coding_test_file: {
+    hash: Buffer;
+    content: Buffer;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
   cohort_level: {
     batch: number;
     trade: string;
@@ -384,6 +486,18 @@ export type DB = {
   };
   job_worker: {
     id: string;
+    seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  judge_worker: {
+    id: ColumnType<number, number | undefined, number>;
+    name: string;
+    sandbox: 'bubblewrap' | 'webassembly';
+    languages: ColumnType<{ language: Language; version: string }[], string, string>;
+    speed_factor: number;
+    notes: ColumnType<string[], string | undefined, string>;
+    running: ColumnType<number, number | undefined, number>;
+    drained_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    started_at: ColumnType<Date, Date | undefined, Date>;
     seen_at: ColumnType<Date, Date | undefined, Date>;
   };
   known_device: {
@@ -803,6 +917,33 @@ export type DB = {
     id: ColumnType<number, number | undefined, number>;
     user_agent: ColumnType<string, string | undefined, string>;
     last_seen_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  sheet: {
+    id: ColumnType<number, number | undefined, number>;
+    title: string;
+    description: string;
+    description_html: string;
+    position: ColumnType<number, number | undefined, number>;
+    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  sheet_entry: {
+    id: ColumnType<number, number | undefined, number>;
+    sheet_id: number;
+    section: string;
+    position: number;
+    problem_id: ColumnType<number | null, number | null | undefined, number | null>;
+    url: ColumnType<string | null, string | null | undefined, string | null>;
+    title: string;
+    topics: string[];
+    difficulty: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  sheet_mark: {
+    account_id: number;
+    entry_id: number;
+    state: EntryState;
+    note: ColumnType<string, string | undefined, string>;
+    updated_at: ColumnType<Date, Date | undefined, Date>;
   };
   stimulus: {
     id: ColumnType<number, number | undefined, number>;

@@ -1,4 +1,6 @@
 import type { Failure } from '#contract/envelope.ts';
+import { codingProblems } from './coding-problems.ts';
+import { importProblems } from './import-problems.ts';
 
 /** Every failure that the portal answers with: its status, and a sentence that says what to do. */
 const catalogue = {
@@ -63,6 +65,7 @@ const catalogue = {
   'nothing-due': [409, 'Nothing is due for revision now. Practise a topic instead.'],
   'nothing-to-practise': [409, 'No question fits. Choose more topics, difficulties or kinds.'],
   'practice-not-over': [409, 'Finish this practice first.'],
+  ...codingProblems,
   'too-many-bookmarks': [409, 'You have a thousand bookmarks. Remove some first.'],
   'nothing-to-change': [409, 'There is nobody to change. Someone may have done this just now.'],
   'already-undone': [409, 'This has already been undone.'],
@@ -77,23 +80,7 @@ const catalogue = {
     409,
     'The placement cell has already entered you. Set your password with the link from the invitation mail; if you have none, choose “Forgot password?” on the sign-in page.',
   ],
-  'import-not-draft': [409, 'This import has already started.'],
-  'import-without-regno': [409, 'Choose the column with the registration numbers first.'],
-  'import-preparing': [409, 'The questions are still being prepared. Wait a moment.'],
-  'import-no-question': [
-    409,
-    'No question of this file can be imported as it is. Choose some, or correct them.',
-  ],
-  'questions-forgotten': [
-    409,
-    'The questions of this import are no longer kept, so it can no longer be undone.',
-  ],
-  'import-nothing': [
-    409,
-    'No row can be imported or changes anything. Check the columns and the refused rows.',
-  ],
-  'import-not-undoable': [409, 'Only a finished import can be undone.'],
-  'import-too-old': [409, 'The rows of this import are no longer kept, so it can no longer be undone.'],
+  ...importProblems,
   'no-address': [409, 'There is no mail address for this student. Show the link and give it to them.'],
   'not-started': [409, 'This test has not started yet.'],
   'exam-closed': [409, 'This test is over.'],

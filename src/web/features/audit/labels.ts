@@ -9,6 +9,7 @@ export const groupLabels: Record<AuditGroup, string> = {
   attempts: 'Attempts and marks',
   insights: 'Insights',
   announcements: 'Announcements',
+  coding: 'Coding',
   venues: 'Venues',
 };
 
@@ -28,6 +29,10 @@ export const subjectFieldLabels: Record<AuditSubject, string> = {
   registration: 'Not needed: leave it empty',
   at_risk_rule: 'Not needed: leave it empty',
   announcement: 'Number of the announcement',
+  problem: 'Number of the coding problem',
+  submission: 'Number of the submission',
+  judge: 'Number of the judge',
+  sheet: 'Number of the sheet',
 };
 
 export const subjectLabel = (type: string): string => auditSubjects[type as AuditSubject] ?? type;

@@ -27,6 +27,11 @@ const PERSONAL_TABLES = [
   'push_device',
   'cohort_student',
   'cell_note',
+  'coding_solved',
+  'coding_submission',
+  'coding_editorial_opened',
+  'coding_draft',
+  'sheet_mark',
 ] as const;
 
 /**

@@ -3,13 +3,15 @@ import type { Outcome } from '#contract/attempts/score.ts';
 import type { PracticeMode } from '#contract/practice/sessions.ts';
 import { isPractisable, withWithheld } from '#server/features/practice/withheld.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { readOwnPrograms } from './coding.queries.ts';
 
-/** What an account has practised, its revision cards and its bookmarks. */
+/** What an account has practised, its revision cards, its bookmarks and its programs. */
 export async function readOwnPractice(db: Database, accountId: number) {
   return {
     practice: await listOwnPractice(db, accountId),
     revision_cards: await listOwnCards(db, accountId),
     bookmarks: await listOwnNotes(db, accountId),
+    ...(await readOwnPrograms(db, accountId)),
   };
 }
 

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { unpublishProblem } from '#contract/coding/authoring.ts';
+import { drainJudge, listJudges, rejudgeSubmission } from '#contract/coding/judges.ts';
+import { openEditorial, readProblem } from '#contract/coding/problems.ts';
+import { listSubmissions, readSubmission, watchSubmission } from '#contract/coding/submissions.ts';
+import { readAuditTrail } from '#test/audit-log.ts';
+import {
+  aJudge,
+  anOffer,
+  aProblem,
+  hurryRetries,
+  JUDGED_WITHIN_MS,
+  judged,
+  run,
+  submit,
+} from '#test/coding.ts';
+import { openEventStream } from '#test/event-stream.ts';
+import { anAdmin, aStudent } from '#test/people.ts';
+import { usePortal } from '#test/portal.ts';
+
+const portal = usePortal();
+const options = { timeout: 2 * JUDGED_WITHIN_MS };
+
+const SUM = 'a, b = map(int, input().split())\nprint(a + b)\n';
+
+test('an accepted solution solves the problem, and its verdict arrives test by test', options, async () => {
+  await aJudge(portal);
+  const { slug } = await aProblem(portal);
+  const student = await aStudent(portal);
+  const before = (await student.call(readProblem, { params: { slug } })).data;
+  expect(before).toMatchObject({ progress: 'new', editorial_html: null });
+  expect(before.groups).toEqual([
+    { name: 'small', points: 40, tests: 2 },
+    { name: 'large', points: 60, tests: 1 },
+  ]);
+  const sent = await submit(student, { slug, source: SUM });
+  const stream = await openEventStream(portal.origin, watchSubmission, { id: sent.data.id }, student.token);
+  await stream.until((events) => events.at(-1)?.state === 'judged', JUDGED_WITHIN_MS);
+  await vi.waitUntil(() => stream.ended());
+  const submission = await judged(portal, student, sent);
+  expect(stream.events.at(-1)).toEqual(submission);
+  expect(submission).toMatchObject({
+    verdict: 'AC',
+    points: 100,
+    judged: 4,
+    total: 4,
+    ahead: null,
+    runs: [],
+  });
+  expect(submission.tests.map(({ sample, group, verdict }) => [sample, group, verdict])).toEqual([
+    [1, '', 'AC'],
+    [null, 'small', 'AC'],
+    [null, 'small', 'AC'],
+    [null, 'large', 'AC'],
+  ]);
+  const after = (await student.call(readProblem, { params: { slug } })).data;
+  expect(after).toMatchObject({ progress: 'solved', editorial_html: 'Use the plus sign.' });
+});
+
+test('a program that fails gets its verdict, and the first failed sample is shown', options, async () => {
+  await aJudge(portal);
+  const { slug } = await aProblem(portal);
+  const student = await aStudent(portal);
+  const verdictOf = async (source: string) =>
+    await judged(portal, student, await submit(student, { slug, source }));
+
+  const wrong = await verdictOf(
+    'a, b = map(int, input().split())\nprint(abs(a) + abs(b) if a < 0 else a + b)\n',
+  );
+  expect(wrong).toMatchObject({ verdict: 'WA', points: 60, runs: [] });
+  expect(wrong.tests.map(({ verdict }) => verdict)).toEqual(['AC', 'AC', 'WA', 'AC']);
+
+  const [shown] = (await verdictOf('print(4)\nprint("\\0")\n')).runs;
+  expect(shown).toMatchObject({ input: '1 2', expected: '3', got: '4\n\u{FFFD}\n', verdict: 'WA' });
+
+  expect(await verdictOf('while True: pass')).toMatchObject({ verdict: 'TLE', points: 0 });
+
+  const crashed = await verdictOf('raise KeyError("lost")');
+  expect(crashed).toMatchObject({ verdict: 'RE', message: expect.stringContaining('KeyError') });
+  expect(crashed.runs[0]?.errors).toContain('lost');
+
+  // The name of an exception of its own could tell what a hidden test holds.
+  const told = await verdictOf(
+    'a, b = map(int, input().split())\nif a == -5: raise type("A5", (Exception,), {})\nprint(a + b)',
+  );
+  expect(told).toMatchObject({ verdict: 'RE', points: 60, message: '', runs: [] });
+
+  const broken = await verdictOf('def f(:\n');
+  expect(broken).toMatchObject({ verdict: 'CE', message: expect.stringContaining('SyntaxError'), runs: [] });
+  const page = (await student.call(readProblem, { params: { slug } })).data;
+  expect(page.progress).toBe('tried');
+});
+
+test('samples and an own input are run without counting', options, async () => {
+  await aJudge(portal);
+  const { slug } = await aProblem(portal);
+  const student = await aStudent(portal);
+  const samples = await judged(portal, student, await run(student, { slug, source: SUM }));
+  expect(samples).toMatchObject({ kind: 'samples', verdict: 'AC', total: 1 });
+  expect(samples.runs).toEqual([{ input: '1 2', expected: '3', got: '3\n', errors: '', verdict: 'AC' }]);
+  const own = await judged(portal, student, await run(student, { slug, source: SUM, input: '20 22' }));
+  expect(own.runs).toEqual([{ input: '20 22', expected: null, got: '42\n', errors: '', verdict: 'AC' }]);
+  expect((await student.call(readProblem, { params: { slug } })).data.progress).toBe('new');
+  expect((await student.call(listSubmissions, { params: { slug } })).data.total).toBe(0);
+});
+
+test('a repeated call counts once, and nobody but the cell reads another’s program', async () => {
+  await anOffer(portal);
+  const { slug } = await aProblem(portal);
+  const [student, other, admin] = [await aStudent(portal), await aStudent(portal), await anAdmin(portal)];
+  const sent = { slug, source: SUM, call_id: randomUUID() };
+  const replies = await Promise.all([submit(student, sent), submit(student, sent), submit(student, sent)]);
+  const ids = new Set(replies.map(({ data }) => data.id));
+  expect(ids.size).toBe(1);
+  const [id = 0] = ids;
+  expect(await submit(other, sent)).toMatchObject({ status: 200 });
+  expect(await other.call(readSubmission, { params: { id } })).toMatchObject({ status: 404 });
+  const watched = await openEventStream(portal.origin, watchSubmission, { id }, other.token);
+  expect(watched.status).toBe(404);
+  expect((await admin.call(readSubmission, { params: { id } })).data.source).toBe(SUM);
+  const { count } = await portal.db
+    .selectFrom('coding_submission')
+    .where('account_id', '=', student.id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+});
+
+test('what is too large, no text or in no offered language is refused', async () => {
+  await anOffer(portal, ['python']);
+  const { slug } = await aProblem(portal);
+  const student = await aStudent(portal);
+  const most = '#'.repeat(65_536);
+  expect(await submit(student, { slug, source: most })).toMatchObject({ status: 200 });
+  for (const source of [`${most}#`, 'ü'.repeat(32_769), 'print(1)\u0000', '\ud800', ''])
+    expect(await submit(student, { slug, source })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'source' }],
+    });
+  expect(await submit(student, { slug, source: 'x', language: 'java' })).toMatchObject({
+    code: 'language-not-offered',
+  });
+  expect(await submit(student, { slug, source: 'select 1', language: 'sql' })).toMatchObject({
+    code: 'language-not-offered',
+  });
+  expect(await submit(student, { slug: 'no-such-problem', source: 'x' })).toMatchObject({ status: 404 });
+});
+
+test('ten programs of a person may wait, and ten may be submitted within a minute', async () => {
+  await anOffer(portal);
+  const { slug } = await aProblem(portal);
+  const student = await aStudent(portal);
+  const replies = await Promise.all(Array.from({ length: 11 }, () => submit(student, { slug, source: SUM })));
+  expect(replies.filter(({ code }) => code === 'too-many-waiting')).toHaveLength(1);
+  await sql`update coding_submission set state = 'judged', verdict = 'AC' where account_id = ${student.id}`.execute(
+    portal.db,
+  );
+  expect(await submit(student, { slug, source: SUM })).toMatchObject({ code: 'too-many-submissions' });
+  expect(await run(student, { slug, source: SUM })).toMatchObject({ status: 200 });
+});
+
+test('what was submitted before the problem was unpublished is judged', options, async () => {
+  await anOffer(portal);
+  const { id, slug } = await aProblem(portal);
+  const [student, admin] = [await aStudent(portal), await anAdmin(portal)];
+  const sent = await submit(student, { slug, source: SUM });
+  await admin.call(unpublishProblem, { params: { id } });
+  expect(await submit(student, { slug, source: SUM })).toMatchObject({ status: 404 });
+  expect(await student.call(openEditorial, { params: { slug } })).toMatchObject({ status: 404 });
+  await aJudge(portal);
+  expect(await judged(portal, student, sent)).toMatchObject({ verdict: 'AC' });
+});
+
+test('a judge error is tried again, then shown, and an admin may have it judged again', options, async () => {
+  const checker = {
+    ...{ kind: 'program' as const, protocol: 'icpc' as const, language: 'python' as const, arguments: [] },
+    files: [{ name: 'check.py', content: 'raise SystemExit(7)\n' }],
+  };
+  await aJudge(portal);
+  const { slug } = await aProblem(portal, { checker });
+  const [student, admin] = [await aStudent(portal), await anAdmin(portal)];
+  const sent = await submit(student, { slug, source: SUM });
+  const { id } = sent.data;
+  await vi.waitUntil(
+    async () => {
+      await hurryRetries(portal);
+      const row = portal.db.selectFrom('coding_submission').where('id', '=', id).select('state');
+      return (await row.executeTakeFirstOrThrow()).state === 'judged';
+    },
+    { timeout: JUDGED_WITHIN_MS, interval: 200 },
+  );
+  const { tries } = await portal.db
+    .selectFrom('coding_submission')
+    .where('id', '=', id)
+    .select('tries')
+    .executeTakeFirstOrThrow();
+  expect(tries).toBe(4);
+  expect((await judged(portal, student, sent)).message).toContain('not your mistake');
+  const fault = (await admin.call(readSubmission, { params: { id } })).data;
+  expect(fault).toMatchObject({ verdict: 'IE', points: 0, message: expect.stringContaining('checker') });
+  expect((await admin.call(listJudges)).data.errors).toBe(1);
+  await sql`update coding_problem_version set checker = '{"kind":"tokens","case_sensitive":true}'
+    where problem_id = (select problem_id from coding_submission where id = ${id})`.execute(portal.db);
+  await admin.call(rejudgeSubmission, { params: { id } });
+  expect(await judged(portal, student, sent)).toMatchObject({ verdict: 'AC', points: 100 });
+  expect(await admin.call(rejudgeSubmission, { params: { id } })).toMatchObject({
+    code: 'not-a-judge-error',
+  });
+  expect(await readAuditTrail(portal, 'submission', id)).toMatchObject([{ action: 'submission.rejudge' }]);
+});
+
+test('a drained judge takes nothing until it is resumed', options, async () => {
+  await aJudge(portal);
+  const { slug } = await aProblem(portal);
+  const [student, admin] = [await aStudent(portal), await anAdmin(portal)];
+  const workers = async () => (await portal.db.selectFrom('job_worker').select('id').execute()).length;
+  await vi.waitUntil(async () => (await workers()) === 2, { timeout: JUDGED_WITHIN_MS });
+  const ours = (await admin.call(listJudges)).data.judges.find(({ name }) => name === 'judge of a test');
+  const drain = async (drained: boolean) =>
+    await admin.call(drainJudge, { params: { id: ours?.id ?? 0 }, body: { drained } });
+  await anOffer(portal);
+  await drain(true);
+  await vi.waitUntil(async () => (await workers()) === 1, { timeout: JUDGED_WITHIN_MS });
+  const sent = await submit(student, { slug, source: SUM });
+  const listed = (await admin.call(listJudges)).data;
+  expect(listed.judges.find(({ id }) => id === ours?.id)).toMatchObject({ drained: true, running: 0 });
+  expect(listed).toMatchObject({ queued: 1, running: 0 });
+  await drain(false);
+  expect(await judged(portal, student, sent)).toMatchObject({ verdict: 'AC' });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/coding/languages.ts';
+import type { Database, Tx } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+
+/** A judge that was not seen for so long has stopped. Judges report every five seconds. */
+const GONE = sql`interval '30 seconds'`;
+
+export type JudgeDescription = {
+  name: string;
+  sandbox: 'bubblewrap' | 'webassembly';
+  languages: { language: Language; version: string }[];
+  speed_factor: number;
+  notes: string[];
+};
+
+/** Enters a judge that has started. Returns its id. */
+export async function insertJudge(
+  db: Database,
+  { languages, notes, ...judge }: JudgeDescription,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('judge_worker')
+    .values({ ...judge, languages: JSON.stringify(languages), notes: JSON.stringify(notes) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says that a judge runs. Returns whether an admin has drained it; undefined where its row is gone. */
+export async function touchJudge(db: Database, id: number, running: number): Promise<boolean | undefined> {
+  const row = await db
+    .updateTable('judge_worker')
+    .set({ running })
+    .set('seen_at', sql<Date>`now()`)
+    .where('id', '=', id)
+    .returning('drained_at')
+    .executeTakeFirst();
+  return row && row.drained_at !== null;
+}
+
+/** Removes a judge that stops, and those that were lost long ago. */
+export async function deleteJudge(db: Database, id: number): Promise<void> {
+  await sql`delete from judge_worker where id = ${id} or seen_at < now() - interval '1 day'`.execute(db);
+}
+
+/** The judges that run now. */
+export async function listRunningJudges(db: Database) {
+  return await db
+    .selectFrom('judge_worker')
+    .where('seen_at', '>', sql<Date>`now() - ${GONE}`)
+    .select([
+      'id',
+      'name',
+      'sandbox',
+      'languages',
+      'speed_factor',
+      'notes',
+      'running',
+      'started_at',
+      'seen_at',
+    ])
+    .select(sql<boolean>`drained_at is not null`.as('drained'))
+    .orderBy('id')
+    .execute();
+}
+
+/** What waits and runs, and how many judge errors there were within a day. */
+export async function countQueue(db: Database) {
+  const { rows } = await sql<{
+    queued: number;
+    running: number;
+    longest_wait: number | null;
+    errors: number;
+  }>`
+    select count(*) filter (where state = 'queued')::int as queued,
+      count(*) filter (where state = 'judging')::int as running,
+      extract(epoch from now() - min(created_at) filter (where state = 'queued'))::float8 as longest_wait,
+      (select count(*) from coding_submission
+        where verdict = 'IE' and judged_at > now() - interval '1 day') as errors
+    from coding_submission where state <> 'judged'`.execute(db);
+  return rows[0] ?? { queued: 0, running: 0, longest_wait: null, errors: 0 };
+}
+
+/** Drains a judge, or lets it take submissions again. Throws `not-found`. */
+export async function updateDrained(tx: Tx, id: number, drained: boolean): Promise<string> {
+  const row = await tx
+    .updateTable('judge_worker')
+    .set('drained_at', drained ? sql<Date>`coalesce(drained_at, now())` : null)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  if (!row) throw new Problem('not-found');
+  return row.name;
+}
+
+/**
+ * Gives a submission back whose verdict is a judge error. Returns its language. Throws `not-found`, and `not-a-judge-error` for any other
+ * verdict.
+ */
+export async function reopenSubmission(tx: Tx, id: number): Promise<Language> {
+  const submission = await tx
+    .selectFrom('coding_submission')
+    .where('id', '=', id)
+    .select(['verdict', 'language'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!submission) throw new Problem('not-found');
+  if (submission.verdict !== 'IE') throw new Problem('not-a-judge-error');
+  await tx
+    .updateTable('coding_submission')
+    .set({ state: 'queued', verdict: null, judged_at: null })
+    .where('id', '=', id)
+    .execute();
+  return submission.language;
+}
