@@ -44,6 +44,8 @@ export const paths = {
   mocks: '/mocks',
   mock: '/mocks/$id',
   revision: '/revision',
+  problems: '/problems',
+  problem: '/problems/$slug',
   progress: '/progress',
   ownAttempt: '/aptitude/attempt/$id',
   dashboard: '/user/dashboard',

@@ -229,6 +229,8 @@ const routes = [
     component: dataPage(() => import('./features/results/own/result-page.tsx'), 'ResultPage'),
   }),
   dataRoute(paths.practice, () => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
+  dataRoute(paths.problems, () => import('./features/coding/problems/problems-page.tsx'), 'ProblemsPage'),
+  dataRoute(paths.problem, () => import('./features/coding/problems/problem-page.tsx'), 'ProblemPage'),
   dataRoute(paths.mocks, () => import('./features/practice/mocks/mocks-page.tsx'), 'MocksPage'),
   dataRoute(paths.mock, () => import('./features/practice/mocks/mock-page.tsx'), 'MockPage'),
   dataRoute(paths.revision, () => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),

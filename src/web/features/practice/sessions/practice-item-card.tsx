@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { PracticeItem, PracticeSession } from '#contract/practice/sessions.ts';
 import type { PassageText } from '#contract/questions/question.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { createRandomUuid } from '#web/api/random-uuid.ts';
 import { Explanation } from '#web/features/results/review/explanation.tsx';
 import { OutcomeBadge } from '#web/features/results/review/outcome-badge.tsx';
 import { PassageCard } from '#web/features/results/review/passage-card.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { AnswerForm, type GivenAnswer, NextButton } from '../answer-form.tsx';
 import { reasonLabels } from '../labels.ts';
-import { createAnswerId } from './answer-outbox.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { useSavePracticeAnswers } from './requests.ts';
 import { TimeTaken } from './time-taken.tsx';
@@ -42,7 +42,12 @@ export function PracticeItemCard({
   const last = item.position === session.items.length;
   const learning = session.mode === 'learn';
   const give = (given: GivenAnswer) => {
-    const answer = { answer_id: createAnswerId(), position: item.position, seconds: getSeconds(), ...given };
+    const answer = {
+      answer_id: createRandomUuid(),
+      position: item.position,
+      seconds: getSeconds(),
+      ...given,
+    };
     // Without network the answer stays on the device, and the student goes on.
     save.mutate(answer, { onError: (error) => setKept(isUnreachable(error)) });
     if (!learning) onNext();
