@@ -20,6 +20,8 @@ export const Settings = z.object({
   batches: z.array(z.int()),
   /** Who may register: anyone, or only students on the roster. */
   registration: z.enum(['open', 'roster']),
+  /** Whether students see a sheet of coding problems. */
+  has_sheets: z.boolean(),
   server_time: Instant,
 });
 export type Settings = z.input<typeof Settings>;

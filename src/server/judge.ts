@@ -1,6 +1,7 @@
 import { availableParallelism, hostname, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { seedProblems } from '#database/problems/seed-problems.ts';
+import { seedSheets } from '#database/problems/seed-sheets.ts';
 import { openJudge } from '#lib/judge/judge.ts';
 import { readConfig } from './config.ts';
 import { startJudge } from './features/coding/judging/worker.actions.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   say(`Judge: ready for ${languages || 'nothing'}`);
   // The first time this takes a while; problems appear one after another.
   await seedProblems(connection.db, (error) => isStopping || failed(error));
+  await seedSheets(connection.db).catch((error) => isStopping || failed(error));
 }
 
 async function receiveUrl(): Promise<string> {

@@ -51,6 +51,7 @@ function defaultSettings(): Settings {
     time_zone: 'Asia/Kolkata',
     batches: [year, year - 1, year - 2, year - 3],
     registration: 'open',
+    has_sheets: false,
     server_time: '',
   };
 }

@@ -25,7 +25,7 @@ export function navigationFor(auth: AuthState): NavigationEntry[] {
   if (!auth.isAuthenticated) return [{ label: 'Home', to: paths.home }];
   if (auth.isAdmin)
     return [
-      { label: 'Question', to: paths.questions, pages: 'questions|reports' },
+      { label: 'Question', to: paths.questions, pages: 'questions|reports|problems|judges|sheets' },
       {
         label: 'Aptitudes',
         to: paths.manageAptitudes,
@@ -37,7 +37,11 @@ export function navigationFor(auth: AuthState): NavigationEntry[] {
       ...ownEntries,
     ];
   return [
-    { label: 'Aptitudes', to: paths.aptitudes, pages: 'aptitude|practice|mocks|revision|progress' },
+    {
+      label: 'Aptitudes',
+      to: paths.aptitudes,
+      pages: 'aptitude|practice|mocks|revision|progress|problems|dsa-sheets',
+    },
     achievers,
     { label: 'JSPRS', to: paths.jsprs },
     ...(auth.isJspr ? [blockedUsers] : []),

@@ -6,6 +6,7 @@ const pages = [
   { label: 'Practice', to: paths.practice },
   { label: 'Mocks', to: paths.mocks },
   { label: 'Revision', to: paths.revision },
+  { label: 'Coding', to: paths.problems },
 ] as const;
 
 /** The pages by which a student prepares, one beside the other. */

@@ -2,6 +2,7 @@ import type * as contract from '#contract/settings.ts';
 import type { Call } from '#server/context.ts';
 import { getRegistrationMode } from '#server/features/accounts/registration/queries.ts';
 import { offeredBatches } from '#server/features/accounts/rules.ts';
+import { hasPublishedSheet } from '#server/features/coding/sheets/queries.ts';
 import { readClock } from '#server/platform/database/clock.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { BrandPicture } from './branding.queries.ts';
@@ -20,6 +21,7 @@ export async function readSettings({ branding, db, config }: Call<typeof contrac
     time_zone: config.timeZone,
     batches: offeredBatches(now, config.timeZone),
     registration,
+    has_sheets: await hasPublishedSheet(db),
     server_time: now,
   };
 }

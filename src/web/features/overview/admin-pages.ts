@@ -1,7 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
   BookOpenCheck,
+  Braces,
   ChartColumn,
+  Code,
   FileQuestion,
   FileUp,
   Grid3x3,
@@ -33,6 +35,8 @@ export const tools: AdminPage[] = [
   { label: 'Coverage', icon: Grid3x3, to: paths.coverage },
   { label: 'Aptitudes', icon: NotebookPen, to: paths.manageAptitudes },
   { label: 'Templates', icon: LayoutTemplate, to: paths.manageAptitudes, search: { edit: 'template' } },
+  { label: 'Coding problems', icon: Code, to: paths.manageProblems },
+  { label: 'DSA sheets', icon: Braces, to: paths.sheets },
   { label: 'Insights', icon: ChartColumn, to: paths.insights },
   { label: 'People', icon: UsersRound, to: paths.people },
   { label: 'Import roster', icon: BookOpenCheck, to: paths.roster, search: { tab: 'imports' } },

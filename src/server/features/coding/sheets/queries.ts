@@ -239,3 +239,13 @@ export async function countSolvedEntries(
     where entry.sheet_id = ${sheetId} group by entry.id order by entry.position`.execute(db);
   return rows;
 }
+
+export async function hasPublishedSheet(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('sheet')
+    .where('published_at', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -22,6 +22,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { getNonce } from 'get-nonce';
 import { useEffect, useRef } from 'react';
 import type { Language } from '#contract/coding/languages.ts';
 
@@ -96,6 +97,7 @@ export function CodeEditor({ language, value, onChange, describedBy, onSubmit, o
             indentWithTab,
           ]),
           support.current.of(SUPPORT[language]()),
+          EditorView.cspNonce.of(getNonce() ?? ''),
           EditorView.contentAttributes.of({ 'aria-label': 'Program', 'aria-describedby': describedBy }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) handlers.current.onChange(state.doc.toString());

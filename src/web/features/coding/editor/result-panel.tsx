@@ -106,7 +106,7 @@ function TestList({ tests }: { tests: TestOutcome[] }) {
           <Badge tone={verdictTone(verdict)}>
             {sample === null ? `Test ${position}` : `Sample ${sample}`}: {verdict}
             <span className="sr-only">, {VERDICT_NAMES[verdict]}</span>
-            <span className="opacity-80"> {formatCpuTime(seconds)}</span>
+             {formatCpuTime(seconds)}
           </Badge>
         </li>
       ))}

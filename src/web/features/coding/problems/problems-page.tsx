@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CircleDot, Code } from 'lucide-react';
 import type { ListedProblem, ProblemProgress } from '#contract/coding/problems.ts';
 import { CODING_TOPICS } from '#contract/coding/topics.ts';
+import { useAuth } from '#web/api/auth-state.ts';
 import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#web/layout/list-search.ts';
 import { PagedList } from '#web/layout/paged-list.tsx';
+import { PreparationNav } from '#web/layout/preparation-nav.tsx';
 import { paths } from '#web/paths.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,6 +40,7 @@ const TOPIC_CHOICES = CODING_TOPICS.flatMap(({ slug, name, children = [] }) => [
 
 /** The published coding problems. */
 export function ProblemsPage() {
+  const { isAdmin } = useAuth();
   const { search, change } = useListSearch(list);
   const problems = useListProblems(search);
   return (
@@ -47,6 +50,7 @@ export function ProblemsPage() {
         title="Coding problems"
         description="Write a program, run it on the samples, and submit it. The judge answers within seconds."
       />
+      {!isAdmin && <PreparationNav />}
       <div className="mb-6 flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Search">
@@ -98,7 +102,10 @@ export function ProblemsPage() {
         }
       >
         {({ results }) => (
-          <ul aria-label="Coding problems" className="divide-y divide-line">
+          <ul
+            aria-label="Coding problems"
+            className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface shadow-panel"
+          >
             {results.map((problem) => (
               <ProblemRow key={problem.slug} problem={problem} />
             ))}

@@ -31,7 +31,10 @@ export function SubmissionList({ slug }: { slug: string }) {
         empty={<EmptyState icon={Send} title="You have submitted nothing yet" />}
       >
         {({ results }) => (
-          <ul aria-label="Your submissions" className="divide-y divide-line">
+          <ul
+            aria-label="Your submissions"
+            className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface shadow-panel"
+          >
             {results.map((submission) => (
               <Row key={submission.id} submission={submission} onOpen={() => setOpened(submission.id)} />
             ))}

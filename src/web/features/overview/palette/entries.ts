@@ -28,6 +28,7 @@ const pages: Entry[] = [
   aPage('Home', { to: paths.home }),
   aPage('Reported questions', { to: paths.reports }),
   aPage('Quarantine', { to: paths.quarantine }),
+  aPage('Judges', { to: paths.judges }),
   aPage('Topics', { to: paths.topics }),
   aPage('Appeals', { to: paths.blockedUsers, search: { tab: 'appeals' } }),
   aPage('Requests for erasure', { to: paths.erasures }),

@@ -24,7 +24,7 @@ const pictureHeights = { visitor: 'h-48 sm:h-72 lg:h-96', user: 'h-24 md:h-50' }
 
 export function HomePage() {
   const { isAuthenticated, isAdmin, user } = useAuth();
-  const { product_title, institute_name, campus_picture } = useSettings();
+  const { product_title, institute_name, campus_picture, has_sheets } = useSettings();
   const height = pictureHeights[isAuthenticated ? 'user' : 'visitor'];
   return (
     <>
@@ -66,7 +66,7 @@ export function HomePage() {
         <FeatureCard icon={NotebookPen} title="Aptitude Tests" to={paths.aptitudes}>
           Practice aptitude tests
         </FeatureCard>
-        <FeatureCard icon={Braces} title="DSA Sheets">
+        <FeatureCard icon={Braces} title="DSA Sheets" {...(has_sheets && { to: paths.sheets })}>
           Data structures and algorithms, topic by topic
         </FeatureCard>
         <FeatureCard icon={Trophy} title="Coding Contests">
@@ -88,7 +88,12 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
-type FeatureCardProps = { icon: LucideIcon; title: string; to?: typeof paths.aptitudes; children: ReactNode };
+type FeatureCardProps = {
+  icon: LucideIcon;
+  title: string;
+  to?: typeof paths.aptitudes | typeof paths.sheets;
+  children: ReactNode;
+};
 
 /** A card that links to a page, or announces one. */
 function FeatureCard({ icon: Icon, title, to, children }: FeatureCardProps) {

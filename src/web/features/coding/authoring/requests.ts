@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  importProblem,
+  listProblemDrafts,
+  type ProblemDraft,
+  type ProblemStatus,
+  proveProblem,
+  publishProblem,
+  readProblemDraft,
+  saveProblem,
+  unpublishProblem,
+  uploadTests,
+} from '#contract/coding/authoring.ts';
+import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
+
+/** A proof is read again this often while it runs, in milliseconds. */
+const PROOF_POLL_MS = 2_000;
+
+export type DraftSearch = { page: number; search: string; status: ProblemStatus | undefined };
+
+export function useListProblemDrafts({ page, search, status }: DraftSearch) {
+  return useQuery({
+    queryKey: ['problem-drafts', page, search, status],
+    queryFn: ({ signal }) =>
+      call(listProblemDrafts, { query: { page, search, ...(status && { status }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReadProblemDraft(id: number) {
+  return useQuery({
+    queryKey: ['problem-draft', id],
+    queryFn: ({ signal }) => call(readProblemDraft, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.proof.state === 'running' ? PROOF_POLL_MS : false),
+  });
+}
+
+function useProblemChanged() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      (['problem-drafts', 'problem-draft', 'problems', 'problem'] as const).map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+}
+
+export function useSaveProblem(id: number) {
+  return useMutation({
+    mutationFn: (body: { based_on: number; draft: ProblemDraft }) =>
+      call(saveProblem, { params: { id }, body }),
+    onSuccess: useProblemChanged(),
+  });
+}
+
+export function useUploadTests() {
+  return useMutation({ mutationFn: (file: File) => call(uploadTests, { body: { file } }) });
+}
+
+export function useImportProblem() {
+  return useMutation({
+    mutationFn: (file: File) => call(importProblem, { body: { file } }),
+    onSuccess: useProblemChanged(),
+  });
+}
+
+export function useProveProblem(id: number) {
+  return useMutation({
+    mutationFn: () => call(proveProblem, { params: { id } }),
+    onSuccess: useProblemChanged(),
+  });
+}
+
+export function usePublishProblem(id: number) {
+  return useMutation({
+    mutationFn: () => call(publishProblem, { params: { id } }),
+    onSuccess: useProblemChanged(),
+  });
+}
+
+export function useUnpublishProblem(id: number) {
+  return useMutation({
+    mutationFn: () => call(unpublishProblem, { params: { id } }),
+    onSuccess: useProblemChanged(),
+  });
+}
