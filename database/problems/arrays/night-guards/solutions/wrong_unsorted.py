@@ -1,0 +1,12 @@
+# Takes the guards in the given order.
+import sys
+
+data = list(map(int, sys.stdin.read().split()))
+n, end = data[:2]
+covered = total = longest = 0
+for come, leave in list(zip(data[2::2], data[3::2])) + [(end, end)]:
+    if come > covered:
+        total += come - covered
+        longest = max(longest, come - covered)
+    covered = max(covered, leave)
+print(total, longest)
