@@ -1,0 +1,8 @@
+# Answers from the strengths of the beginning.
+n, q = map(int, input().split())
+s = list(map(int, input().split()))
+for _ in range(q):
+    verb, a, b = input().split()
+    if verb == "TEST":
+        part = s[int(a) - 1 : int(b)]
+        print(int(a) + part.index(min(part)))
