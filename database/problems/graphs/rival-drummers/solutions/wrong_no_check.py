@@ -1,0 +1,21 @@
+# Never notices that rivals cannot be separated.
+n, m = map(int, input().split())
+rivals = [[] for _ in range(n + 1)]
+for _ in range(m):
+    a, b = map(int, input().split())
+    rivals[a].append(b)
+    rivals[b].append(a)
+side = [0] * (n + 1)
+red = 0
+for start in range(1, n + 1):
+    if side[start]:
+        continue
+    side[start] = 1
+    group = [start]
+    for a in group:
+        for b in rivals[a]:
+            if side[b] == 0:
+                side[b] = -side[a]
+                group.append(b)
+    red += (len(group) + abs(sum(side[a] for a in group))) // 2
+print(red)

@@ -1,0 +1,20 @@
+# After a pause it takes the next patient without looking at the others of the same minute.
+import heapq
+
+n = int(input())
+patients = [tuple(map(int, input().split())) for _ in range(n)]
+begins = [0] * n
+heap, minute, i = [], 0, 0
+for _ in range(n):
+    while i < n and patients[i][0] <= minute:
+        heapq.heappush(heap, (-patients[i][1], i))
+        i += 1
+    if heap:
+        patient = heapq.heappop(heap)[1]
+    else:
+        patient = i
+        minute = patients[i][0]
+        i += 1
+    begins[patient] = minute
+    minute += patients[patient][2]
+print(*begins)

@@ -1,0 +1,7 @@
+n, q = map(int, input().split())
+row = list(range(1, n + 1))
+for _ in range(q):
+    x, place, y = input().split()
+    row.remove(int(x))
+    row.insert(row.index(int(y)) + (place == "AFTER"), int(x))
+print(*row)
