@@ -40,6 +40,7 @@ const dataRoute = <const Path extends string, N extends string>(
   name: N,
 ) => createRoute({ ...under, path, component: dataPage(load, name) });
 
+const loadAuthorPages = () => import('./features/coding/author-pages.ts');
 const routes = [
   createRoute({
     ...under,
@@ -83,16 +84,16 @@ const routes = [
       'ChangePasswordPage',
     ),
   }),
-  createRoute({
-    ...under,
-    path: paths.manageAptitudes,
-    component: dataPage(() => import('./features/aptitudes/aptitudes-admin-page.tsx'), 'AptitudesAdminPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.questions,
-    component: dataPage(() => import('./features/questions/bank/question-set-page.tsx'), 'QuestionSetPage'),
-  }),
+  dataRoute(
+    paths.manageAptitudes,
+    () => import('./features/aptitudes/aptitudes-admin-page.tsx'),
+    'AptitudesAdminPage',
+  ),
+  dataRoute(
+    paths.questions,
+    () => import('./features/questions/bank/question-set-page.tsx'),
+    'QuestionSetPage',
+  ),
   dataRoute(paths.reports, () => import('./features/questions/reports/reports-page.tsx'), 'ReportsPage'),
   dataRoute(
     paths.reported,
@@ -112,77 +113,47 @@ const routes = [
     'HistoryPage',
   ),
   dataRoute(paths.generate, () => import('./features/questions/generated/generate-page.tsx'), 'GeneratePage'),
-  createRoute({
-    ...under,
-    path: paths.questionImports,
-    component: dataPage(() => import('./features/questions/imports/imports-page.tsx'), 'ImportsPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.questionImport,
-    component: dataPage(() => import('./features/questions/imports/import-page.tsx'), 'QuestionImportPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.manageAptitude,
-    component: dataPage(
-      () => import('./features/aptitudes/detail/aptitude-detail-page.tsx'),
-      'AptitudeDetailPage',
-    ),
-  }),
-  createRoute({
-    ...under,
-    path: paths.previewAptitude,
-    component: dataPage(() => import('./features/aptitudes/paper/preview-page.tsx'), 'PreviewPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.tryAptitude,
-    component: dataPage(() => import('./features/attempts/trial/trial-page.tsx'), 'TrialPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.board,
-    component: dataPage(() => import('./features/invigilation/board/board-page.tsx'), 'BoardPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.printAptitude,
-    component: dataPage(() => import('./features/aptitudes/paper/print/print-page.tsx'), 'PrintPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.blockedUsers,
-    component: dataPage(() => import('./features/blocks/blocked-users-page.tsx'), 'BlockedUsersPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.erasures,
-    component: dataPage(() => import('./features/profile/erasure/erasures-page.tsx'), 'ErasuresPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.people,
-    component: dataPage(() => import('./features/people/directory/people-page.tsx'), 'PeoplePage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.year,
-    component: dataPage(
-      () => import('./features/people/academic-year/academic-year-page.tsx'),
-      'AcademicYearPage',
-    ),
-  }),
-  createRoute({
-    ...under,
-    path: paths.roster,
-    component: dataPage(() => import('./features/people/roster/roster-page.tsx'), 'RosterPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.rosterImport,
-    component: dataPage(() => import('./features/people/roster/roster-import-page.tsx'), 'RosterImportPage'),
-  }),
+  dataRoute(
+    paths.questionImports,
+    () => import('./features/questions/imports/imports-page.tsx'),
+    'ImportsPage',
+  ),
+  dataRoute(
+    paths.questionImport,
+    () => import('./features/questions/imports/import-page.tsx'),
+    'QuestionImportPage',
+  ),
+  dataRoute(
+    paths.manageAptitude,
+    () => import('./features/aptitudes/detail/aptitude-detail-page.tsx'),
+    'AptitudeDetailPage',
+  ),
+  dataRoute(
+    paths.previewAptitude,
+    () => import('./features/aptitudes/paper/preview-page.tsx'),
+    'PreviewPage',
+  ),
+  dataRoute(paths.tryAptitude, () => import('./features/attempts/trial/trial-page.tsx'), 'TrialPage'),
+  dataRoute(paths.board, () => import('./features/invigilation/board/board-page.tsx'), 'BoardPage'),
+  dataRoute(
+    paths.printAptitude,
+    () => import('./features/aptitudes/paper/print/print-page.tsx'),
+    'PrintPage',
+  ),
+  dataRoute(paths.blockedUsers, () => import('./features/blocks/blocked-users-page.tsx'), 'BlockedUsersPage'),
+  dataRoute(paths.erasures, () => import('./features/profile/erasure/erasures-page.tsx'), 'ErasuresPage'),
+  dataRoute(paths.people, () => import('./features/people/directory/people-page.tsx'), 'PeoplePage'),
+  dataRoute(
+    paths.year,
+    () => import('./features/people/academic-year/academic-year-page.tsx'),
+    'AcademicYearPage',
+  ),
+  dataRoute(paths.roster, () => import('./features/people/roster/roster-page.tsx'), 'RosterPage'),
+  dataRoute(
+    paths.rosterImport,
+    () => import('./features/people/roster/roster-import-page.tsx'),
+    'RosterImportPage',
+  ),
   dataRoute(paths.mail, () => import('./features/mail-log/mail-log-page.tsx'), 'MailLogPage'),
   dataRoute(
     paths.manageAnnouncements,
@@ -208,94 +179,47 @@ const routes = [
   dataRoute(paths.compare, () => import('./features/insights/compare/compare-page.tsx'), 'ComparePage'),
   dataRoute(paths.insights, () => import('./features/insights/cohort/cohort-page.tsx'), 'CohortPage'),
   dataRoute(paths.audit, () => import('./features/audit/audit-page.tsx'), 'AuditPage'),
-  createRoute({
-    ...under,
-    path: paths.attempt,
-    component: dataPage(() => import('./features/attempts/attempt-page.tsx'), 'AttemptPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.aptitudes,
-    component: dataPage(() => import('./features/attempts/list/aptitudes-page.tsx'), 'AptitudesPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.appear,
-    component: dataPage(() => import('./features/attempts/take-test-page.tsx'), 'TakeTestPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.result,
-    component: dataPage(() => import('./features/results/own/result-page.tsx'), 'ResultPage'),
-  }),
+  dataRoute(paths.attempt, () => import('./features/attempts/attempt-page.tsx'), 'AttemptPage'),
+  dataRoute(paths.aptitudes, () => import('./features/attempts/list/aptitudes-page.tsx'), 'AptitudesPage'),
+  dataRoute(paths.appear, () => import('./features/attempts/take-test-page.tsx'), 'TakeTestPage'),
+  dataRoute(paths.result, () => import('./features/results/own/result-page.tsx'), 'ResultPage'),
   dataRoute(paths.practice, () => import('./features/practice/topics/practice-page.tsx'), 'PracticePage'),
   dataRoute(paths.problems, () => import('./features/coding/problems/problems-page.tsx'), 'ProblemsPage'),
   dataRoute(paths.problem, () => import('./features/coding/problems/problem-page.tsx'), 'ProblemPage'),
   dataRoute(paths.sheets, () => import('./features/coding/sheets/sheets-page.tsx'), 'SheetsPage'),
   dataRoute(paths.sheet, () => import('./features/coding/sheets/sheet-page.tsx'), 'SheetPage'),
-  dataRoute(
-    paths.manageSheet,
-    () => import('./features/coding/sheets/sheet-editor-page.tsx'),
-    'SheetEditorPage',
-  ),
-  dataRoute(
-    paths.manageProblems,
-    () => import('./features/coding/authoring/problem-drafts-page.tsx'),
-    'ProblemDraftsPage',
-  ),
-  dataRoute(
-    paths.manageProblem,
-    () => import('./features/coding/authoring/problem-draft-page.tsx'),
-    'ProblemDraftPage',
-  ),
-  dataRoute(paths.judges, () => import('./features/coding/judges/judges-page.tsx'), 'JudgesPage'),
+  dataRoute(paths.manageSheet, loadAuthorPages, 'SheetEditorPage'),
+  dataRoute(paths.manageProblems, loadAuthorPages, 'ProblemDraftsPage'),
+  dataRoute(paths.manageProblem, loadAuthorPages, 'ProblemDraftPage'),
+  dataRoute(paths.judges, loadAuthorPages, 'JudgesPage'),
   dataRoute(paths.mocks, () => import('./features/practice/mocks/mocks-page.tsx'), 'MocksPage'),
   dataRoute(paths.mock, () => import('./features/practice/mocks/mock-page.tsx'), 'MockPage'),
   dataRoute(paths.revision, () => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),
-  createRoute({
-    ...under,
-    path: paths.progress,
-    component: dataPage(() => import('./features/practice/progress/progress-page.tsx'), 'ProgressPage'),
-  }),
+  dataRoute(paths.progress, () => import('./features/practice/progress/progress-page.tsx'), 'ProgressPage'),
   dataRoute(
     paths.practiceSession,
     () => import('./features/practice/sessions/practice-session-page.tsx'),
     'PracticeSessionPage',
   ),
-  createRoute({
-    ...under,
-    path: paths.ownAttempt,
-    component: dataPage(() => import('./features/attempts/own-attempt-page.tsx'), 'OwnAttemptPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.dashboard,
-    component: dataPage(() => import('./features/profile/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.hallOfFame,
-    component: dataPage(
-      () => import('./features/results/hall-of-fame/hall-of-fame-page.tsx'),
-      'HallOfFamePage',
-    ),
-  }),
+  dataRoute(paths.ownAttempt, () => import('./features/attempts/own-attempt-page.tsx'), 'OwnAttemptPage'),
+  dataRoute(
+    paths.dashboard,
+    () => import('./features/profile/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+  dataRoute(
+    paths.hallOfFame,
+    () => import('./features/results/hall-of-fame/hall-of-fame-page.tsx'),
+    'HallOfFamePage',
+  ),
   dataRoute(
     paths.notification,
     () => import('./features/notifications/push/notification-page.tsx'),
     'NotificationPage',
   ),
   dataRoute(paths.geo, () => import('./features/venues/position/position-page.tsx'), 'PositionPage'),
-  createRoute({
-    ...under,
-    path: paths.sprs,
-    component: dataPage(() => import('./features/people/representatives/sprs-page.tsx'), 'SprsPage'),
-  }),
-  createRoute({
-    ...under,
-    path: paths.jsprs,
-    component: dataPage(() => import('./features/people/representatives/jsprs-page.tsx'), 'JsprsPage'),
-  }),
+  dataRoute(paths.sprs, () => import('./features/people/representatives/sprs-page.tsx'), 'SprsPage'),
+  dataRoute(paths.jsprs, () => import('./features/people/representatives/jsprs-page.tsx'), 'JsprsPage'),
 ];
 
 export const router = createRouter({

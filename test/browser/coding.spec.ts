@@ -20,7 +20,13 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${portal.origin}/login`);
     const regno = `W${process.pid}${Date.now() % 100_000}`;
-    const body = { name: 'Invented Visitor', regno, trade: 'GCS', password: 'practice', batch: new Date().getFullYear() };
+    const body = {
+      name: 'Invented Visitor',
+      regno,
+      trade: 'GCS',
+      password: 'practice',
+      batch: new Date().getFullYear(),
+    };
     await fetch(`${portal.origin}/api/user/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -65,7 +71,9 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
     await page.getByRole('tab', { name: 'Code' }).click();
     await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('console.log(String(pairs));');
     await page.goto(`${portal.origin}/problems?progress=solved`);
-    await expect(page.getByRole('link', { name: 'Two parcels' }).getByRole('img', { name: 'Solved' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Two parcels' }).getByRole('img', { name: 'Solved' }),
+    ).toBeVisible();
   } finally {
     await portal.end();
     await removeFolder(portal.dataFolder);

@@ -106,7 +106,7 @@ function TestList({ tests }: { tests: TestOutcome[] }) {
           <Badge tone={verdictTone(verdict)}>
             {sample === null ? `Test ${position}` : `Sample ${sample}`}: {verdict}
             <span className="sr-only">, {VERDICT_NAMES[verdict]}</span>
-             {formatCpuTime(seconds)}
+            {formatCpuTime(seconds)}
           </Badge>
         </li>
       ))}
