@@ -157,6 +157,7 @@ const ListedDraft = z.object({
   accepted: z.int(),
   edited_at: Instant,
 });
+export type ListedDraft = z.input<typeof ListedDraft>;
 
 export const listProblemDrafts = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ const JudgeWorker = z.object({
   /** A drained worker finishes what it runs and takes nothing new. */
   drained: z.boolean(),
 });
+export type JudgeWorker = z.input<typeof JudgeWorker>;
 
 export const listJudges = endpoint({
   method: 'GET',

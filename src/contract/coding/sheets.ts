@@ -56,6 +56,7 @@ const ListedSheet = z.object({
   solved: z.int(),
   revise: z.int(),
 });
+export type ListedSheet = z.input<typeof ListedSheet>;
 
 export const listSheets = endpoint({
   method: 'GET',
@@ -72,6 +73,7 @@ const Entry = z.object({
   state: EntryState,
   note: z.string(),
 });
+export type Entry = z.input<typeof Entry>;
 
 export const readSheet = endpoint({
   method: 'GET',
