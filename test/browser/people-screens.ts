@@ -52,7 +52,8 @@ export const peopleScreens: Screen[] = [
   {
     name: 'announcements',
     address: '/admin/announcements',
-    prepare: seeText('Talk: working in embedded systems'),
+    prepare: (page) =>
+      expect(page.getByRole('heading', { name: 'Talk: working in embedded systems' })).toBeVisible(),
   },
   {
     name: 'announcement-new',
