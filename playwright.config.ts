@@ -4,6 +4,8 @@ import { BRIEF_PAGES, CHROMIUM_FLAGS, findChromium } from '#test/browser/chromiu
 const executablePath = await findChromium();
 const SCREENS = 'screens.spec.ts';
 const FAULTS = 'faults/*.spec.ts';
+// It runs programs, as do the suites of `npm run test:judge`.
+const JUDGED = process.env.JUDGE_TESTS === undefined ? ['coding.spec.ts'] : [];
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -35,7 +37,7 @@ export default defineConfig({
     },
     {
       name: 'acts',
-      testIgnore: [SCREENS, FAULTS],
+      testIgnore: [SCREENS, FAULTS, ...JUDGED],
       use: { launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, BRIEF_PAGES] } },
     },
     // Lost networks, killed browsers, several windows: minutes of waiting, so a command of their own, `npm run test:browser-faults`.

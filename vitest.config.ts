@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const WEB = 'src/web/**/*.test.ts';
+// What compiles and runs programs takes minutes, most of all without bubblewrap: `npm run test:judge`.
+const JUDGE = [
+  'src/lib/judge/{judge,program-checkers}.test.ts',
+  'src/lib/judge/{hostile,run}/*.test.ts',
+  'src/server/judge.test.ts',
+  'src/server/features/coding/{judging,authoring}/*.test.ts',
+];
+const left = process.env.JUDGE_TESTS === undefined ? JUDGE : [];
 // Each file waits for its database more than it works, so four run side by side even on two cores.
 const maxWorkers = Number(process.env.TEST_WORKERS ?? 4);
 // What a test makes is rarely needed after it: it is let go before it would be copied.
@@ -20,7 +28,7 @@ export default defineConfig({
           name: 'tests',
           globalSetup: [],
           include: ['{src,database,test,checks}/**/*.test.ts'],
-          exclude: [WEB],
+          exclude: [WEB, ...left],
           maxWorkers,
           execArgv,
           // What the portal imports is loaded once for each of them, not for each file: half of the work.
