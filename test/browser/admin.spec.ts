@@ -247,7 +247,7 @@ test('an admin reaches the management page of a test from its student page', asy
   const card = (startsIn: number) => page.getByRole('listitem').filter({ hasText: `${name} ${startsIn}` });
   await expect(card(-7_200).getByText('Over', { exact: true })).toBeVisible();
   await expect(card(-60).getByText('Open now', { exact: true })).toBeVisible();
-  await expect(card(7_200).getByText('Starts in')).toBeVisible();
+  await expect(card(7_200).getByText('Starts in', { exact: true })).toBeVisible();
   for (const [startsIn, id] of [
     [-7_200, over],
     [-60, open],

@@ -12,7 +12,7 @@ test('the profile shows ninety days, bests, results beside the class, areas and 
   await expect(page.getByRole('table', { name: 'Active days, the latest first' })).toBeVisible();
   for (const title of ['Your bests', 'Progress', 'Last test', 'Areas', 'Topics', 'Your reports'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  await expect(page.getByText('the dashed line is the median of your batch')).toBeVisible();
+  await expect(page.getByText('the dashed line is the median of the batch')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mail address' })).toHaveCount(0);
   expect(await findAxeViolations(page)).toEqual([]);
 });

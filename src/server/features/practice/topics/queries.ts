@@ -6,7 +6,7 @@ import { isPractisable, withWithheld } from '../withheld.queries.ts';
 
 declare module '#server/context.ts' {
   interface AppContext {
-    /** How many questions of the bank each topic has for students of a trade, counted anew after a minute. */
+    /** How many questions of the bank each topic has for students of a trade, counted again after a minute or a new version. */
     practisableCounts: PractisableCounts;
   }
 }
@@ -17,12 +17,24 @@ export type PractisableCounts = { read: (trade: Trade) => Promise<Map<string, nu
 const COUNTS_MS = 60_000;
 
 export function createPractisableCounts(db: Database): PractisableCounts {
-  const cache = new LRUCache<Trade, Map<string, number>>({
+  const cache = new LRUCache<string, Map<string, number>, Trade>({
     max: 20,
     ttl: COUNTS_MS,
-    fetchMethod: (trade) => countPractisableQuestions(db, ['GENERAL', trade]),
+    fetchMethod: (_key, _stale, { context: trade }) => countPractisableQuestions(db, ['GENERAL', trade]),
   });
-  return { read: (trade) => cache.forceFetch(trade) };
+  return {
+    read: async (trade) =>
+      await cache.forceFetch(`${trade} ${await findNewestVersion(db)}`, { context: trade }),
+  };
+}
+
+/** The id of the newest version of a question; null without one. */
+async function findNewestVersion(db: Database): Promise<number | null> {
+  const { newest } = await db
+    .selectFrom('question_version')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest;
 }
 
 /** The questions of each topic that students of these trades may practise now. */
