@@ -1,4 +1,4 @@
--- What the placement cell tells students in its own words.
+-- Messages that the placement cell writes to students.
 create table announcement (
   id integer generated always as identity primary key,
   title text not null,
@@ -14,14 +14,14 @@ create table announcement (
   edited_at timestamptz,
   withdrawn_at timestamptz
 );
--- The people of an announcement for a list.
+-- The recipients of an announcement whose audience is a list.
 create table announcement_recipient (
   announcement_id integer not null references announcement on delete cascade,
   account_id integer not null references account on delete cascade,
   primary key (announcement_id, account_id)
 );
 create index announcement_recipient_account on announcement_recipient (account_id);
--- Who has opened which announcement.
+-- A row for each person who has opened an announcement.
 create table announcement_opening (
   announcement_id integer not null references announcement on delete cascade,
   account_id integer not null references account on delete cascade,
@@ -33,5 +33,5 @@ create index announcement_opening_account on announcement_opening (account_id);
 alter table notification drop constraint notification_subject_type_check,
   add constraint notification_subject_type_check
     check (subject_type in ('aptitude', 'question_report', 'account', 'announcement'));
--- Announcements come by mail unless somebody switches that off, as for people without settings of their own.
+-- People with saved settings get announcements by mail too, as people without settings do.
 update notification_setting set mail_on = mail_on || '{announcement}'::text[] where not 'announcement' = any(mail_on);

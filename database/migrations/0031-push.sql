@@ -22,7 +22,7 @@ create table push_device (
 );
 create index push_device_account on push_device (account_id);
 
--- Whoever signs out of a device, or is signed out of it, gets nothing there any more.
+-- The end of a session ends the push subscription of its device.
 create function end_push_device() returns trigger language plpgsql as $$
 begin
   delete from push_device where account_id = old.account_id and session_id = old.id;
@@ -43,7 +43,7 @@ create table push (
 create index push_device_pushes on push (device_id);
 create index push_due on push (next_try_at);
 
--- When it was handed to the devices.
+-- When the portal queued the notification for the devices.
 alter table notification add column pushed_at timestamptz;
 -- Kinds that do not come by push.
 alter table notification_setting add column push_off text[] not null default '{cards-due}';

@@ -61,7 +61,7 @@ create table coding_test (
 create index coding_test_input on coding_test (input_hash);
 create index coding_test_answer on coding_test (answer_hash);
 
--- What a judge found when it ran the programs of a version.
+-- A proof: the outcome of running the author's programs of a version.
 create table coding_proof (
   version_id integer primary key references coding_problem_version,
   state text not null check (state in ('running', 'proven', 'failed')),
@@ -121,7 +121,7 @@ create table coding_editorial_opened (
   primary key (account_id, problem_id)
 );
 
--- What people are typing.
+-- Unsubmitted programs, which the editor saves while a student types.
 create table coding_draft (
   account_id integer not null references account on delete cascade,
   problem_id integer not null references coding_problem,
@@ -172,7 +172,7 @@ create table sheet_entry (
 create index sheet_entry_sheet on sheet_entry (sheet_id, position);
 create index sheet_entry_problem on sheet_entry (problem_id) where problem_id is not null;
 
--- What students say of entries. That an own problem is solved follows from coding_solved.
+-- A student's state and note of an entry. Whether a problem of the portal is solved follows from coding_solved.
 create table sheet_mark (
   account_id integer not null references account on delete cascade,
   entry_id integer not null references sheet_entry on delete cascade,

@@ -93,7 +93,7 @@ export const tests = defineTests<Case>({
   solve: ({ count, old, offers }) => {
     let part = Int32Array.from({ length: count + 1 }, (_, at) => at);
     let parts = count;
-    // Joins the parts along the cables and numbers them anew.
+    // Joins the parts along the cables and renumbers them.
     const join = (cables: Cable[]) => {
       const next: number[][] = Array.from({ length: count + 1 }, () => []);
       for (const { a, b } of cables) {

@@ -48,7 +48,7 @@ export const tests = defineTests<Case>({
   ],
   toInput: ({ count, orders }) =>
     `${count} ${orders.length}\n${orders.map(({ cart, place, other }) => `${cart} ${place} ${other}`).join('\n')}\n`,
-  // Keeps the row in short pieces, which are made anew from time to time.
+  // Keeps the row in short pieces and rebuilds them from time to time.
   solve: ({ count, orders }) => {
     const row = Array.from({ length: count }, (_, at) => at + 1);
     const pieceOf = new Int32Array(count + 1);

@@ -7,7 +7,7 @@ type Case = Sign[];
 
 /**
  * A random tree. Of a hundred new signs, `deep` hang below the newest sign and the others below a random one. With
- * `from` and `step`, the numbers rise from left to right; then `spoiled` of them are drawn anew.
+ * `from` and `step`, the numbers rise from left to right; then `spoiled` of them are drawn again.
  */
 function createCase(
   random: SeededRandom,

@@ -1,4 +1,4 @@
-# Searches all guards anew for each stretch of the night.
+# Searches all guards again for each stretch of the night.
 import sys
 
 data = list(map(int, sys.stdin.read().split()))

@@ -1,4 +1,4 @@
-# Adds up the times of each ride anew.
+# Adds up the times of each ride from scratch.
 import sys
 
 data = list(map(int, sys.stdin.read().split()))

@@ -1,4 +1,4 @@
-# Begins anew at each marble.
+# Starts over at each marble.
 n, k = map(int, input().split())
 colours = list(map(int, input().split()))
 best = begin = 0

@@ -37,7 +37,7 @@ type WorkbenchProps = {
   onSent: (id: number) => void;
 };
 
-/** The editor of one language with its buttons. Mount it anew for another language. */
+/** The editor of one language with its buttons. Mount another one for another language. */
 export function Workbench({ slug, offer, offers, onLanguage, drafts, onSent }: WorkbenchProps) {
   const { user } = useAuth();
   const { language, starter, seconds, megabytes, version } = offer;

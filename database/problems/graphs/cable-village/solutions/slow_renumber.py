@@ -1,4 +1,4 @@
-# Numbers the parts anew at each join.
+# Renumbers the parts at each join.
 import sys
 
 data = list(map(int, sys.stdin.read().split()))

@@ -1,4 +1,4 @@
-# Adds up each window anew.
+# Adds up each window from scratch.
 n, k = map(int, input().split())
 days = list(map(int, input().split()))
 best = sum(days[:k])
