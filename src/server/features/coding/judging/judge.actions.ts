@@ -68,21 +68,20 @@ async function judgeTests(
   const { kind, language } = submission;
   const problem = toJudgedProblem(version, language, kind === 'submit' ? 'all' : 'samples');
   const source = toSource(language, submission.source);
-  const outcomes: TestOutcome[] = [];
+  const tests: TestOutcome[] = [];
   let stored = Date.now();
   let storing = Promise.resolve();
   const onTest = (test: JudgedTest) => {
-    outcomes.push(toOutcome(test, outcomes.length + 1));
+    tests.push(toOutcome(test, tests.length + 1));
     if (Date.now() - stored < PROGRESS_MS) return;
     stored = Date.now();
-    const soFar = [...outcomes];
+    const soFar = [...tests];
     // Progress that cannot be stored is only not shown.
     storing = storing.then(() => updateProgress(db, submission, soFar)).catch(() => undefined);
   };
   const failureEnds = kind === 'samples' ? 'nothing' : 'group';
   const judged = await engine.judge(problem, source, { onTest, failureEnds, signal });
   await storing;
-  const tests = judged.tests.map((test, at) => toOutcome(test, at + 1));
   const shown =
     kind === 'samples'
       ? tests

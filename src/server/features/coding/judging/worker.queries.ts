@@ -3,8 +3,8 @@ import type { Language } from '#contract/coding/languages.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** A judge that was not seen for so long has stopped. Judges report every five seconds. */
-const GONE = sql`interval '30 seconds'`;
+/** Whether a row of `judge_worker` stands for a judge that runs. Judges report every five seconds. */
+const isRunning = sql<boolean>`seen_at > now() - interval '30 seconds'`;
 
 export type JudgeDescription = {
   name: string;
@@ -48,7 +48,7 @@ export async function deleteJudge(db: Database, id: number): Promise<void> {
 export async function listRunningJudges(db: Database) {
   return await db
     .selectFrom('judge_worker')
-    .where('seen_at', '>', sql<Date>`now() - ${GONE}`)
+    .where(isRunning)
     .select([
       'id',
       'name',
@@ -63,6 +63,16 @@ export async function listRunningJudges(db: Database) {
     .select(sql<boolean>`drained_at is not null`.as('drained'))
     .orderBy('id')
     .execute();
+}
+
+/** Languages of the judges that take work now; the version is that of the newest judge. */
+export async function listOfferedLanguages(db: Database): Promise<{ language: Language; version: string }[]> {
+  const { rows } = await sql<{ language: Language; version: string }>`
+    select distinct on (offer.language) offer.language, offer.version
+    from judge_worker, jsonb_to_recordset(languages) as offer(language text, version text)
+    where drained_at is null and ${isRunning}
+    order by offer.language, judge_worker.id desc`.execute(db);
+  return rows;
 }
 
 /** What waits and runs, and how many judge errors there were within a day. */

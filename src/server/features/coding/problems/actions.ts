@@ -2,12 +2,12 @@ import type * as contract from '#contract/coding/problems.ts';
 import type { Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
+import { listOfferedLanguages } from '../judging/worker.queries.ts';
 import {
   countHiddenTests,
   findProgress,
   getPublishedProblem,
   insertEditorialOpened,
-  listOfferedLanguages,
   listSamples,
   searchProblems,
 } from './queries.ts';

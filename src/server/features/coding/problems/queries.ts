@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Language } from '#contract/coding/languages.ts';
 import type { ProblemProgress } from '#contract/coding/problems.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -82,6 +81,18 @@ export async function getPublishedProblem(db: Database, slug: string) {
   return problem;
 }
 
+/** The id of a published problem. Throws `not-found`. */
+export async function getPublishedId(db: Database, slug: string): Promise<number> {
+  const problem = await db
+    .selectFrom('coding_problem')
+    .where('status', '=', 'published')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirst();
+  if (!problem) throw new Problem('not-found');
+  return problem.id;
+}
+
 /** What a person has done about a problem. */
 export async function findProgress(
   db: Database,
@@ -108,6 +119,18 @@ export async function listSamples(db: Database, versionId: number) {
     .execute();
 }
 
+/** How many tests a version has, and how many of them are samples. */
+export async function countTests(db: Database, versionId: number): Promise<{ all: number; samples: number }> {
+  return await db
+    .selectFrom('coding_test')
+    .where('version_id', '=', versionId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('is_sample', '=', true).as('samples'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** The hidden tests by group, in the order of the tests. */
 export async function countHiddenTests(
   db: Database,
@@ -121,16 +144,6 @@ export async function countHiddenTests(
     .select(['group_name', ({ fn }) => fn.countAll<number>().as('tests')])
     .orderBy(({ fn }) => fn.min('position'))
     .execute();
-}
-
-/** Languages of the judges that take work now; the version is that of the newest judge. */
-export async function listOfferedLanguages(db: Database): Promise<{ language: Language; version: string }[]> {
-  const { rows } = await sql<{ language: Language; version: string }>`
-    select distinct on (offer.language) offer.language, offer.version
-    from judge_worker, jsonb_to_recordset(languages) as offer(language text, version text)
-    where drained_at is null and seen_at > now() - interval '30 seconds'
-    order by offer.language, judge_worker.id desc`.execute(db);
-  return rows;
 }
 
 /** Notes that a person reads the editorial before having solved the problem. */

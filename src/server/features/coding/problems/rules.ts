@@ -1,11 +1,9 @@
 import type { Language } from '#contract/coding/languages.ts';
 import type { LanguageOffer } from '#contract/coding/problems.ts';
-
-/** A class of fewer people would tell who has solved what. */
-const LEAST_GROUP = 5;
+import { LEAST_PEOPLE } from '#contract/insights/cohort.ts';
 
 /** How many have solved a problem; null for a number that could point at somebody. */
-export const shownSolvers = (count: number): number | null => (count < LEAST_GROUP ? null : count);
+export const shownSolvers = (count: number): number | null => (count < LEAST_PEOPLE ? null : count);
 
 type Limits = {
   seconds: number;

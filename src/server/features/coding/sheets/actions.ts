@@ -1,5 +1,6 @@
 import type * as contract from '#contract/coding/sheets.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { LEAST_PEOPLE } from '#contract/insights/cohort.ts';
 import type { Call } from '#server/context.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -23,9 +24,6 @@ import {
   upsertMark,
 } from './queries.ts';
 import { flatten, groupBySection } from './rules.ts';
-
-/** Smaller groups would tell what single people do. */
-const LEAST_GROUP = 5;
 
 export async function listSheets({ db, user }: Call<typeof contract.listSheets, CurrentUser>) {
   return await listSheetsOf(db, user.accountId, user.role === 'admin');
@@ -145,7 +143,7 @@ export async function readSheetProgress({
 }: Call<typeof contract.readSheetProgress, CurrentUser>) {
   await getSheet(db, params.id, true);
   const [groups, entries] = await Promise.all([
-    readGroupProgress(db, params.id, LEAST_GROUP),
+    readGroupProgress(db, params.id, LEAST_PEOPLE),
     countSolvedEntries(db, params.id),
   ]);
   return { groups, entries, as_of: new Date() };

@@ -9,12 +9,8 @@ import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { judgeSubmissionIn, PRIORITY } from '../judging/tasks.actions.ts';
-import {
-  countHiddenTests,
-  getPublishedProblem,
-  listOfferedLanguages,
-  listSamples,
-} from '../problems/queries.ts';
+import { listOfferedLanguages } from '../judging/worker.queries.ts';
+import { countTests, getPublishedId, getPublishedProblem } from '../problems/queries.ts';
 import { offerLanguages } from '../problems/rules.ts';
 import { listOwnDrafts, upsertDraft } from './draft.queries.ts';
 import {
@@ -59,13 +55,8 @@ async function store(
   const problem = await getPublishedProblem(db, slug);
   if (!offerLanguages(problem, await listOfferedLanguages(db)).some((offer) => offer.language === language))
     throw new Problem('language-not-offered');
-  const samples = await listSamples(db, problem.version_id);
-  const hidden = await countHiddenTests(db, problem.version_id);
-  const total = {
-    submit: samples.length + hidden.reduce((sum, { tests }) => sum + tests, 0),
-    samples: samples.length,
-    input: 1,
-  }[kind];
+  const { all, samples } = await countTests(db, problem.version_id);
+  const total = { submit: all, samples, input: 1 }[kind];
   return await transaction(db, async (tx) => {
     await lockSubmitter(tx, user.accountId);
     const before = await countLately(tx, user.accountId);
@@ -124,13 +115,12 @@ export async function listSubmissions({
 
 /** Throws `not-found`. */
 export async function listDrafts({ db, params, user }: Call<typeof contract.listDrafts, CurrentUser>) {
-  const { id } = await getPublishedProblem(db, params.slug);
-  return await listOwnDrafts(db, id, user.accountId);
+  return await listOwnDrafts(db, await getPublishedId(db, params.slug), user.accountId);
 }
 
 /** Saves what the caller is typing. A text that another window saved meanwhile is returned instead of replaced. Throws `not-found`. */
 export async function saveDraft({ body, db, params, user }: Call<typeof contract.saveDraft, CurrentUser>) {
-  const { id } = await getPublishedProblem(db, params.slug);
+  const id = await getPublishedId(db, params.slug);
   const { language, source, based_on } = body;
   const revision = await upsertDraft(
     db,
