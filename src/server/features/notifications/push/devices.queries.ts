@@ -20,7 +20,7 @@ export async function listDevices(db: Database, accountId: number, tokenHash: Bu
     .execute();
 }
 
-/** For the own data of an account. Whoever knows the whole address could write to the device, so only its host is told. */
+/** For the own data of an account. The whole address would let its reader send pushes to the device, so the data show its host only. */
 export async function listOwnDevices(db: Database, accountId: number) {
   return await db
     .selectFrom('push_device')
@@ -38,8 +38,8 @@ export async function lockReader(tx: Database, accountId: number): Promise<boole
 }
 
 /**
- * Stores the subscription of the session's device, also if it was another account's: who uses the browser now has it. The caller
- * must have locked the account, so that devices which are added at once are counted.
+ * Stores the subscription of the session's device, also if it was another account's: the person who uses the browser now gets its
+ * pushes. The caller must have locked the account, so that devices which are added at once are counted.
  */
 export async function upsertDevice(
   tx: Database,
