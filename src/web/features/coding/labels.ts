@@ -11,6 +11,11 @@ export const topicName = (slug: string): string => NAMES.get(slug) ?? slug;
 
 export const DIFFICULTY_NAMES = ['', 'Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'] as const;
 
+/** The difficulties, for the options of a select. */
+export const DIFFICULTY_OPTIONS = DIFFICULTY_NAMES.flatMap((label, level) =>
+  level === 0 ? [] : [{ value: String(level), label }],
+);
+
 export const PROGRESS_NAMES: Record<ProblemProgress, string> = {
   new: 'Not tried',
   tried: 'Tried',

@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as account from '#contract/accounts/registration.ts';
-import { studentTrades, tradeNames } from '#contract/trade.ts';
+import { studentTrades } from '#contract/trade.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { studentTradeOptions } from '#web/layout/trade-options.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,11 +23,6 @@ const required = {
   batch: 'Choose a batch',
   password: 'Enter a password',
 };
-const tradeChoices = studentTrades.map((trade) => ({
-  value: trade,
-  label: `${trade} (${tradeNames[trade]})`,
-}));
-
 export function RegisterPage() {
   const navigate = useNavigate();
   const { batches, password_min_length, registration } = useSettings();
@@ -72,7 +68,7 @@ export function RegisterPage() {
           <Input name="name" autoComplete="name" maxLength={120} />
         </Field>
         <Field label="Trade" error={errors.trade} required>
-          <Select name="trade" defaultValue="" placeholder="Choose a trade" options={tradeChoices} />
+          <Select name="trade" defaultValue="" placeholder="Choose a trade" options={studentTradeOptions} />
         </Field>
         <Field label="Registration Number" error={errors.regno} required>
           <Input

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { DIFFICULTY_NAMES } from '../labels.ts';
+import { DIFFICULTY_OPTIONS } from '../labels.ts';
 import { ProgramsCard } from './programs-card.tsx';
 import { TestsCard } from './tests-card.tsx';
 
@@ -106,10 +106,7 @@ function Limits({ draft, onChange }: PartProps) {
         <Field label="Difficulty">
           <Select
             value={String(difficulty)}
-            options={[1, 2, 3, 4, 5].map((level) => ({
-              value: String(level),
-              label: DIFFICULTY_NAMES[level] ?? '',
-            }))}
+            options={DIFFICULTY_OPTIONS}
             onChange={({ target }) => onChange({ difficulty: Number(target.value) })}
           />
         </Field>

@@ -15,7 +15,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
-import { DIFFICULTY_NAMES, PROGRESS_NAMES, topicName } from '../labels.ts';
+import { DIFFICULTY_NAMES, DIFFICULTY_OPTIONS, PROGRESS_NAMES, topicName } from '../labels.ts';
 import { type ProblemSearch, useListProblems } from './requests.ts';
 
 const PROGRESS = ['new', 'tried', 'solved'] as const;
@@ -67,10 +67,7 @@ export function ProblemsPage() {
           <Field label="Difficulty">
             <Select
               placeholder="All difficulties"
-              options={[1, 2, 3, 4, 5].map((level) => ({
-                value: String(level),
-                label: DIFFICULTY_NAMES[level] ?? '',
-              }))}
+              options={DIFFICULTY_OPTIONS}
               value={String(search.difficulty ?? '')}
               onChange={({ target }) => change({ difficulty: Number(target.value) || undefined })}
             />

@@ -19,7 +19,7 @@ import { ScoreRing } from '#web/ui/score-ring.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { DIFFICULTY_NAMES, topicName } from '../labels.ts';
+import { DIFFICULTY_NAMES, DIFFICULTY_OPTIONS, topicName } from '../labels.ts';
 import { useMarkEntry, useReadSheet } from './requests.ts';
 
 type Sheet = NonNullable<ReturnType<typeof useReadSheet>['data']>;
@@ -114,10 +114,7 @@ function SheetView({ sheet }: { sheet: Sheet }) {
           <Field label="Difficulty">
             <Select
               placeholder="All difficulties"
-              options={[1, 2, 3, 4, 5].map((level) => ({
-                value: String(level),
-                label: DIFFICULTY_NAMES[level] ?? '',
-              }))}
+              options={DIFFICULTY_OPTIONS}
               value={difficulty}
               onChange={({ target }) => setDifficulty(target.value)}
             />

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, UsersRound } from 'lucide-react';
 import { type Cohort, LEAST_PEOPLE } from '#contract/insights/cohort.ts';
-import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
+import { studentTradeOptions } from '#web/layout/trade-options.ts';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -18,11 +18,6 @@ import { FollowedStudents } from '../risk/followed-students.tsx';
 import { useInsightSearch } from '../search.ts';
 import { HeatMapCard } from './heat-map-card.tsx';
 import { ParticipationCard } from './participation-card.tsx';
-
-const tradeOptions = studentTrades.map((trade) => ({
-  value: trade,
-  label: `${trade} (${tradeNames[trade]})`,
-}));
 
 /** How the batches and trades do, who takes part, and who needs help. */
 export function CohortPage() {
@@ -56,7 +51,7 @@ export function CohortPage() {
             <FilterSelect
               label="Trade"
               all="All trades"
-              options={tradeOptions}
+              options={studentTradeOptions}
               value={trade}
               onChange={(next) => change({ trade: next })}
             />

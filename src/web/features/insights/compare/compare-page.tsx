@@ -1,10 +1,10 @@
 import { ChartColumn } from 'lucide-react';
 import { type Comparable, exportComparison } from '#contract/insights/compare.ts';
-import { studentTrades, tradeNames } from '#contract/trade.ts';
 import { download } from '#web/api/download.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useTimeFormat } from '#web/api/time.ts';
 import { TableDownload } from '#web/layout/table-download.tsx';
+import { studentTradeOptions } from '#web/layout/trade-options.ts';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,10 +16,6 @@ import { ComparisonView } from './comparison-view.tsx';
 import { type ChosenPair, useListComparable, useReadComparison } from './requests.ts';
 import { type CompareSearch, useCompareSearch } from './search.ts';
 
-const tradeOptions = studentTrades.map((trade) => ({
-  value: trade,
-  label: `${trade} (${tradeNames[trade]})`,
-}));
 const kindOptions = [
   { value: 'tests', label: 'Two tests' },
   { value: 'batches', label: 'Two batches' },
@@ -96,7 +92,7 @@ function Choices({ known, search }: ChosenProps) {
         <FilterSelect
           label="Trade"
           all="All trades"
-          options={tradeOptions}
+          options={studentTradeOptions}
           value={search.trade}
           onChange={(trade) => change({ trade })}
         />

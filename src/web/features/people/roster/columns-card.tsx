@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RosterColumns, RosterPlan } from '#contract/people/roster.ts';
-import { studentTrades, tradeNames } from '#contract/trade.ts';
+import { studentTrades } from '#contract/trade.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { useSettings } from '#web/api/settings.ts';
+import { studentTradeOptions } from '#web/layout/trade-options.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -12,11 +13,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ColumnTable } from './column-table.tsx';
 import { usePlanRosterImport, useReadRosterColumns } from './requests.ts';
-
-const tradeChoices = studentTrades.map((trade) => ({
-  value: trade,
-  label: `${trade} (${tradeNames[trade]})`,
-}));
 
 /** The settings for reading the file. Every change is saved at once and updates the rows below. */
 export function ColumnsCard({ id }: { id: number }) {
@@ -121,7 +117,7 @@ function Trades({ data, plan, onChange }: TradesProps) {
             <Select
               value={trade ?? ''}
               placeholder="Not known"
-              options={tradeChoices}
+              options={studentTradeOptions}
               onChange={(event) =>
                 onChange(
                   plan.trades.map((one, n) =>
@@ -159,7 +155,7 @@ function DefaultFields({
         <Select
           value={plan.default_trade ?? ''}
           placeholder="None: such rows are refused"
-          options={tradeChoices}
+          options={studentTradeOptions}
           onChange={(event) =>
             onChange({
               default_trade: studentTrades.find((each) => each === event.target.value) ?? null,

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { COVERED_GENERATORS, COVERED_QUESTIONS, type TopicCoverage } from '#contract/questions/coverage.ts';
-import { type Trade, tradeNames, trades } from '#contract/trade.ts';
+import { type Trade, trades } from '#contract/trade.ts';
 import { QueryView } from '#web/api/query-view.tsx';
+import { tradeOptions } from '#web/layout/trade-options.ts';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,8 +16,6 @@ import { Switch } from '#web/ui/switch.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { CoverageArea } from './coverage-area.tsx';
 import { useReadCoverage } from './requests.ts';
-
-const tradeOptions = trades.map((trade) => ({ value: trade, label: `${trade} (${tradeNames[trade]})` }));
 
 /** What the bank and the generators offer by topic and difficulty, so that gaps are seen. */
 export function CoveragePage() {

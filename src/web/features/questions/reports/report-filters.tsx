@@ -1,11 +1,10 @@
 import { ReportReason } from '#contract/questions/reports.ts';
-import { tradeNames, trades } from '#contract/trade.ts';
+import { tradeOptions } from '#web/layout/trade-options.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { reasonLabels } from './labels.ts';
 import { useReportSearch } from './report-search.ts';
 
-const tradeOptions = trades.map((trade) => ({ value: trade, label: `${trade} (${tradeNames[trade]})` }));
 const reasonOptions = ReportReason.options.map((value) => ({ value, label: reasonLabels[value] }));
 const orderOptions = [
   { value: 'newest', label: 'Newest first' },
