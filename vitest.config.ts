@@ -6,6 +6,7 @@ const JUDGE = [
   'src/lib/judge/{judge,program-checkers}.test.ts',
   'src/lib/judge/{hostile,run}/*.test.ts',
   'src/server/judge.test.ts',
+  'database/problems/shipped-problems.test.ts',
   'src/server/features/coding/{judging,authoring}/*.test.ts',
 ];
 const left = process.env.JUDGE_TESTS === undefined ? JUDGE : [];

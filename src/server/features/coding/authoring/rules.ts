@@ -3,7 +3,8 @@ import type { Verdict } from '#contract/coding/languages.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { isAboutSql } from '../problems/rules.ts';
 
-type Draft = Parsed<typeof createProblem.body>;
+/** A problem as its author has saved it. */
+export type Draft = Parsed<typeof createProblem.body>;
 
 /** Languages in which references must be written, at least. A problem about SQL needs two queries instead. */
 const LEAST_REFERENCES = 2;

@@ -3,33 +3,50 @@ import type { JudgeEngine } from '#lib/judge/types.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { getDraftOfVersion } from '../authoring/draft.actions.ts';
 import { upsertProof } from '../authoring/queries.ts';
-import { concludeProof, judgeProgram, listMissing } from '../authoring/rules.ts';
+import { concludeProof, type Draft, judgeProgram, listMissing } from '../authoring/rules.ts';
 import { proveGenerator, proveValidator } from './author-programs.actions.ts';
 import { getJudgedVersion, type JudgedVersion } from './queries.ts';
 import { toJudgedProblem } from './rules.ts';
 
+type Parts = { engine: JudgeEngine; signal: AbortSignal };
+
 /** Runs the programs of a version against its tests, and stores what each of them showed. */
 export async function proveStoredVersion(
-  { db, engine, signal }: { db: Database; engine: JudgeEngine; signal: AbortSignal },
+  { db, ...parts }: Parts & { db: Database },
   versionId: number,
 ): Promise<void> {
   const draft = await getDraftOfVersion(db, versionId);
   const version = await getJudgedVersion(db, versionId);
+  const total = draft.programs.length;
+  const store = async (
+    proof: Pick<Proof, 'steps' | 'missing'> & { state: 'running' | 'proven' | 'failed' },
+  ) => await upsertProof(db, versionId, { ...proof, done: proof.steps.length, total });
+  await store({ state: 'running', steps: [], missing: [] });
+  const proof = await proveVersion(parts, draft, version, async (steps) => {
+    await store({ state: 'running', steps, missing: [] });
+  });
+  await store(proof);
+}
+
+/** Runs the programs of a version against its tests. `onStep` gets what has been found after each of them. */
+export async function proveVersion(
+  parts: Parts,
+  draft: Draft,
+  version: JudgedVersion,
+  onStep: (steps: ProofStep[]) => Promise<void> = async () => {},
+): Promise<ReturnType<typeof concludeProof>> {
   const { programs } = draft;
   const steps: ProofStep[] = [];
-  const store = async (proof: Omit<Proof, 'done' | 'total'> & { state: 'running' | 'proven' | 'failed' }) =>
-    await upsertProof(db, versionId, { ...proof, done: steps.length, total: programs.length });
-  await store({ state: 'running', steps, missing: [] });
   for (const program of programs) {
-    steps.push(await proveProgram({ engine, signal }, program, { programs, version }));
-    signal.throwIfAborted();
-    await store({ state: 'running', steps, missing: [] });
+    steps.push(await proveProgram(parts, program, { programs, version }));
+    parts.signal.throwIfAborted();
+    await onStep(steps);
   }
-  await store(concludeProof(listMissing(draft), steps));
+  return concludeProof(listMissing(draft), steps);
 }
 
 async function proveProgram(
-  { engine, signal }: { engine: JudgeEngine; signal: AbortSignal },
+  { engine, signal }: Parts,
   program: AuthorProgram,
   { programs, version }: { programs: AuthorProgram[]; version: JudgedVersion },
 ): Promise<ProofStep> {
