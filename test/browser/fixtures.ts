@@ -36,9 +36,10 @@ export const test = base.extend<{ anotherDevice: AnotherDevice }>({
   context: async ({ context }, use) => {
     await removeRecentApis(context);
     await use(context);
-    // A call that is still being answered when the test ends is no failure.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A call that is still being answered when the test ends is no failure. Closed and crashed pages have no routes left.
+    await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
+    for (const page of context.pages())
+      await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
   },
   baseURL: async ({ browserName: _ }, use) => {
     await use(origin());

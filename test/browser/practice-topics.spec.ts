@@ -66,7 +66,7 @@ test('a student practises a topic on a phone with two taps, loses the network in
   await expect(page.getByText(/Too few answers: [56] of 8/)).not.toHaveCount(0);
 
   await page.getByRole('link', { name: 'Revision' }).click();
-  await expect(page.getByRole('heading', { name: 'All questions in your revision' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Everything in your revision' })).toBeVisible();
   await page.getByRole('button', { name: 'Put off a week' }).first().click();
   await expect(page.getByText(/Due in (a|1) week|Due in 7 days|Due next week/).first()).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);

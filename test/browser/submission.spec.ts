@@ -115,7 +115,7 @@ test('a student who returns to the test before signing in again submits nothing'
 test('at the end an answer that was changed without network counts as saved, and its change as waiting', async ({
   page,
 }) => {
-  const { student, id } = await aStudentInTest(page, { startsIn: -25, duration: 1 });
+  const { student, id } = await aStudentInTest(page, { startsIn: -5, duration: 1 });
   await choose(page, 1);
   await expect(saved(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());

@@ -187,7 +187,7 @@ test('of two windows the newest writes; the older one reads and may take over ag
 
 test('at zero the screen shows what was saved, and submits by itself', async ({ page }) => {
   const student = await aStudent();
-  const id = await aTest({ startsIn: -25, duration: 1 });
+  const id = await aTest({ startsIn: -5, duration: 1 });
   await signInAs(page, student);
   await begin(page, id);
   await choose(page, 0);
@@ -201,7 +201,7 @@ test('answers that cannot be sent at the end become a signed file, which an admi
   anotherDevice,
 }) => {
   const student = await aStudent();
-  const id = await aTest({ startsIn: -25, duration: 1 });
+  const id = await aTest({ startsIn: -5, duration: 1 });
   await signInAs(page, student);
   await begin(page, id);
   await choose(page, 0);

@@ -237,6 +237,11 @@ export const testPermissions: Record<string, Row> = {
     aim: { path: () => '/revision/cards/1000000/snooze', body: () => ({ days: 1 }) },
     refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
   },
+  'POST /revision/cards/:id/recall': {
+    may: students,
+    aim: { path: () => '/revision/cards/1000000/recall', body: () => ({ recalled: true }) },
+    refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
+  },
   'DELETE /revision/cards/:id': {
     may: students,
     aim: { path: () => '/revision/cards/1000000' },

@@ -10,7 +10,10 @@ export const readRevision = endpoint({
   path: '/revision',
   summary: 'How many cards of the caller are due, and how many come due on each of the next 30 days',
   reply: z.object({
+    /** Questions and generators, which a session asks. */
     due: z.int(),
+    /** Solved coding problems that are due. */
+    due_problems: z.int(),
     cards: z.int(),
     mastered: z.int(),
     /** Cards by day, from today; those overdue count today. */
@@ -23,8 +26,10 @@ const RevisionCard = z.object({
   topic: z.string(),
   /** Null for a generator, and while a test has the question. */
   description_html: z.nullable(z.string()),
-  /** The name of the generator. */
+  /** The name of the generator or of the coding problem. */
   title: z.nullable(z.string()),
+  /** The slug of a coding problem. */
+  problem: z.nullable(z.string()),
   due_at: Instant,
   reviews: z.int(),
   lapses: z.int(),
@@ -55,6 +60,16 @@ export const snoozeRevisionCard = endpoint({
   summary: 'Put an own card off by some days',
   params: IdParams,
   body: z.strictObject({ days: z.int().check(z.gte(1, 'At least a day'), z.lte(60, 'At most 60 days')) }),
+  reply: Nothing,
+});
+
+export const recallProblem = endpoint({
+  method: 'POST',
+  path: '/revision/cards/:id/recall',
+  summary:
+    'Say whether the way to solve a coding problem came to mind, which sets when its card is due again',
+  params: IdParams,
+  body: z.strictObject({ recalled: z.boolean() }),
   reply: Nothing,
 });
 

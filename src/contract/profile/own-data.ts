@@ -182,6 +182,7 @@ export const exportData = endpoint({
     revision_cards: z.array(
       z.object({
         ...itemFields,
+        problem: z.nullable(z.string()),
         stability: z.number(),
         difficulty: z.number(),
         reviews: z.int(),

@@ -30,6 +30,7 @@ import { reportPracticeQuestion } from './reports/actions.ts';
 import {
   listRevisionCards,
   readRevision,
+  recallProblem,
   removeRevisionCard,
   snoozeRevisionCard,
   startRevision,
@@ -75,5 +76,6 @@ export const practiceRoutes = [
   route(revision.listRevisionCards).for(student).to(rateLimited(listRevisionCards)),
   route(revision.startRevision).for(student).to(rateLimited(startRevision)),
   route(revision.snoozeRevisionCard).for(student).to(rateLimited(snoozeRevisionCard)),
+  route(revision.recallProblem).for(student).to(rateLimited(recallProblem)),
   route(revision.removeRevisionCard).for(student).to(rateLimited(removeRevisionCard)),
 ];

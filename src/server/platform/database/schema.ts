@@ -839,6 +839,7 @@ export type DB = {
     mastered_days: ColumnType<number, number | undefined, number>;
     mastered_on: ColumnType<string | null, string | null | undefined, string | null>;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    problem_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   roster_import: {
     id: ColumnType<number, number | undefined, number>;

@@ -2,6 +2,7 @@ import type { Language, Verdict } from '#contract/coding/languages.ts';
 import { FILE_ENDINGS } from '#contract/coding/languages.ts';
 import type { ShownRun, TestOutcome } from '#contract/coding/submissions.ts';
 import type { JudgedTest, JudgeEngine, RunResult } from '#lib/judge/types.ts';
+import { reviewSolvedProblem } from '#server/features/practice/revision/problem-cards.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { RunningJob } from '#server/platform/jobs/task.ts';
@@ -54,8 +55,10 @@ export async function judgeStoredSubmission(
   await transaction(db, async (tx) => {
     if (!(await finishSubmission(tx, submission, result))) return;
     const { account_id, problem_id, kind } = submission;
-    if (kind === 'submit' && result.verdict === 'AC')
+    if (kind === 'submit' && result.verdict === 'AC') {
       await insertSolved(tx, { account_id, problem_id, submission_id: id });
+      await reviewSolvedProblem(tx, { accountId: account_id, problemId: problem_id });
+    }
     await complete(tx);
   });
 }

@@ -5,8 +5,10 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { openPracticeSession } from '../sessions/draw.actions.ts';
 import { toSubjectPick } from '../sessions/subject-pick.rules.ts';
+import { reviewProblemCard } from './problem-cards.queries.ts';
 import {
   listCards,
   listDueCards,
@@ -28,9 +30,9 @@ export async function listRevisionCards({
   const { rows, total } = await listCards(db, user.accountId, query);
   return {
     ...pageCounts(query, total),
-    results: rows.map(({ template, ...card }) => ({
+    results: rows.map(({ template, problem_title, ...card }) => ({
       ...card,
-      title: template === null ? null : (findTemplate(template)?.title ?? template),
+      title: template === null ? problem_title : (findTemplate(template)?.title ?? template),
     })),
   };
 }
@@ -54,6 +56,19 @@ export async function snoozeRevisionCard({
   user,
 }: Call<typeof contract.snoozeRevisionCard, CurrentUser>) {
   await updateOwnCard(db, { id: params.id, accountId: user.accountId }, { snoozeDays: body.days });
+  return null;
+}
+
+/** Reviews a card without solving its problem again. Throws `not-found` where it is somebody else's or of a question. */
+export async function recallProblem({
+  body,
+  db,
+  params,
+  user,
+}: Call<typeof contract.recallProblem, CurrentUser>) {
+  const card = { id: params.id, accountId: user.accountId };
+  const found = await transaction(db, (tx) => reviewProblemCard(tx, card, body.recalled ? 'good' : 'again'));
+  if (!found) throw new Problem('not-found');
   return null;
 }
 

@@ -63,21 +63,26 @@ export async function readUsualSeconds(db: Database, subjects: CardSubject[]): P
   return rows.map(({ usual }) => usual);
 }
 
+/** A coding problem that was withdrawn keeps its cards, and nobody sees them. */
+const isOpenToStudents = sql`(card.problem_id is null
+  or exists (select from coding_problem where id = card.problem_id and status = 'published'))`;
+
 /** Counts of the student's cards, and how many come due on each of the next 30 days; the overdue count today. */
 export async function readCardCounts(db: Database, accountId: number) {
-  const { rows } = await sql<{ due: number; cards: number; mastered: number }>`
-    select (count(*) filter (where ended_at is null and due_at <= now()))::int as due,
+  const { rows } = await sql<{ due: number; due_problems: number; cards: number; mastered: number }>`
+    select (count(*) filter (where ended_at is null and due_at <= now() and problem_id is null))::int as due,
+      (count(*) filter (where ended_at is null and due_at <= now() and problem_id is not null))::int as due_problems,
       (count(*) filter (where ended_at is null))::int as cards,
       (count(*) filter (where mastered_days >= 2))::int as mastered
-    from revision_card where account_id = ${accountId}`.execute(db);
+    from revision_card card where account_id = ${accountId} and ${isOpenToStudents}`.execute(db);
   const forecast = await sql<{ day: string; cards: number }>`
     select day::date::text as day, count(card.id)::int as cards
     from generate_series((now() at time zone 'Asia/Kolkata')::date,
       (now() at time zone 'Asia/Kolkata')::date + 29, interval '1 day') as day
-    left join revision_card card on account_id = ${accountId} and ended_at is null
+    left join revision_card card on account_id = ${accountId} and ended_at is null and ${isOpenToStudents}
       and greatest((due_at at time zone 'Asia/Kolkata')::date, (now() at time zone 'Asia/Kolkata')::date) = day::date
     group by day order by day`.execute(db);
-  return { ...(rows[0] ?? { due: 0, cards: 0, mastered: 0 }), forecast: forecast.rows };
+  return { ...(rows[0] ?? { due: 0, due_problems: 0, cards: 0, mastered: 0 }), forecast: forecast.rows };
 }
 
 type ListedCard = {
@@ -85,6 +90,8 @@ type ListedCard = {
   topic: string;
   description_html: string | null;
   template: string | null;
+  problem: string | null;
+  problem_title: string | null;
   due_at: Date;
   reviews: number;
   lapses: number;
@@ -98,15 +105,17 @@ export async function listCards(
 ) {
   const { rows } = await sql<ListedCard>`
     with ${withWithheld}
-    select card.id, topic, due_at, reviews, lapses, template,
+    select card.id, topic, due_at, reviews, lapses, template, problem.slug as problem, published.title as problem_title,
       case when ${isPractisable('question', 'version')} then version.description_html end as description_html
     from revision_card card
     left join question on question.id = card.question_id
     left join question_version version on version.id = question.current_version_id
-    where account_id = ${accountId} and ended_at is null
+    left join coding_problem problem on problem.id = card.problem_id
+    left join coding_problem_version published on published.id = problem.published_version_id
+    where account_id = ${accountId} and ended_at is null and ${isOpenToStudents}
     order by due_at, card.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from revision_card
-    where account_id = ${accountId} and ended_at is null`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from revision_card card
+    where account_id = ${accountId} and ended_at is null and ${isOpenToStudents}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
@@ -132,7 +141,7 @@ export async function listDueCards(
     left join question on question.id = card.question_id
     left join question_version version on version.id = question.current_version_id
     left join generated_question generated on generated.question_id = question.id
-    where account_id = ${accountId} and ended_at is null and due_at <= now()
+    where account_id = ${accountId} and ended_at is null and due_at <= now() and card.problem_id is null
       and ${fits('card.topic', topics, 'text')}
       and (card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')}
         and ${fits('version.difficulty_level', difficulties, 'int')} and ${fits('version.kind', kinds, 'text')})

@@ -3,17 +3,21 @@ import { expect, test } from 'vitest';
 import {
   listRevisionCards,
   readRevision,
+  recallProblem,
   removeRevisionCard,
   snoozeRevisionCard,
   startRevision,
 } from '#contract/practice/revision.ts';
 import { readPracticeSession } from '#contract/practice/sessions.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { anAptitude } from '#test/attempts.ts';
+import { aProblem } from '#test/coding.ts';
 import { aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { aPracticeSession, aTopic, aTopicQuestion } from '#test/practice.ts';
 import { aMarkedAttempt } from '#test/scores.ts';
 import { makeRevisionCards } from './actions.ts';
+import { reviewSolvedProblem } from './problem-cards.queries.ts';
 
 const portal = usePortal();
 const cardsOf = async ({ call }: Person) => (await call(listRevisionCards)).data.results;
@@ -136,4 +140,36 @@ test('practice of a topic asks its due cards first, and those of other topics no
   expect(await reasonsOf({ topics: ['Trains'], count: 3 })).not.toContain('due');
   await anAptitude(portal, { startsIn: 86_400, questions: ids });
   expect(await reasonsOf({ topics: [topic] })).not.toContain('due');
+});
+
+test('a solved problem comes back, and solving it again or recalling its idea puts it off', async () => {
+  const student = await aStudent(portal);
+  const problem = await aProblem(portal);
+  const solve = () =>
+    transaction(portal.db, (tx) => reviewSolvedProblem(tx, { accountId: student.id, problemId: problem.id }));
+  await solve();
+  const [card] = await cardsOf(student);
+  if (!card) throw new Error('There is no card.');
+  expect(card).toMatchObject({ problem: problem.slug, description_html: null, reviews: 1 });
+  expect(Date.parse(card.due_at)).toBeGreaterThan(Date.now() + 86_400_000);
+  await makeDue(student);
+  expect((await student.call(readRevision)).data).toMatchObject({ due: 0, due_problems: 1, cards: 1 });
+  expect((await student.call(startRevision, { body: {} })).code).toBe('nothing-due');
+  await solve();
+  expect(await cardsOf(student)).toMatchObject([{ reviews: 2, lapses: 0 }]);
+  expect((await student.call(readRevision)).data.due_problems).toBe(0);
+
+  await makeDue(student);
+  const forget = { params: { id: card.id }, body: { recalled: false } };
+  const stranger = await aStudent(portal);
+  expect((await stranger.call(recallProblem, forget)).code).toBe('not-found');
+  expect((await student.call(recallProblem, forget)).status).toBe(200);
+  expect(await cardsOf(student)).toMatchObject([{ reviews: 3, lapses: 1 }]);
+  const { student: other } = await aStudentWithCards(1);
+  const params = { id: (await cardsOf(other))[0]?.id ?? 0 };
+  expect((await other.call(recallProblem, { params, body: { recalled: true } })).code).toBe('not-found');
+
+  await sql`update coding_problem set status = 'unpublished' where id = ${problem.id}`.execute(portal.db);
+  expect(await cardsOf(student)).toEqual([]);
+  expect((await student.call(readRevision)).data).toMatchObject({ due_problems: 0, cards: 0 });
 });

@@ -69,12 +69,13 @@ async function listOwnPractice(db: Database, accountId: number) {
 /** The revision cards of an account, by when they are due. */
 async function listOwnCards(db: Database, accountId: number) {
   return await db
-    .selectFrom('revision_card')
-    .select(['topic', 'question_id', 'template', 'stability', 'difficulty', 'reviews', 'lapses'])
-    .select(['reviewed_at', 'due_at', 'ended_at'])
+    .selectFrom('revision_card as card')
+    .leftJoin('coding_problem as problem', 'problem.id', 'card.problem_id')
+    .select(['topic', 'question_id', 'template', 'problem.slug as problem'])
+    .select(['stability', 'difficulty', 'reviews', 'lapses', 'reviewed_at', 'due_at', 'ended_at'])
     .where('account_id', '=', accountId)
     .orderBy('due_at')
-    .orderBy('id')
+    .orderBy('card.id')
     .execute();
 }
 

@@ -16,17 +16,18 @@ export function DueCards() {
   const start = useStartRevision();
   return (
     <QueryView query={query} pending={<SkeletonList rows={4} />} failed="Your revision could not be loaded">
-      {({ due, cards, mastered, forecast }) =>
+      {({ due, due_problems, cards, mastered, forecast }) =>
         cards === 0 ? (
           <EmptyState icon={Repeat} title={mastered > 0 ? 'Everything is mastered' : 'Nothing to revise yet'}>
-            Questions that you miss in practice, or in a test once its answers are out, come here.
+            Questions that you miss in practice, or in a test once its answers are out, come here. So do
+            coding problems that you solve.
           </EmptyState>
         ) : (
           <div className="flex flex-col gap-6">
             <Card>
               <CardHeader
-                title={due === 0 ? 'Nothing is due now' : `${pluralize(due, 'question')} due`}
-                hint={`${pluralize(cards, 'question')} in your revision, ${mastered} mastered`}
+                title={describeDue(due, due_problems)}
+                hint={`${pluralize(cards, 'card')} in your revision, ${mastered} mastered`}
               />
               {due > 0 && (
                 <SessionButton start={start} wish={undefined}>
@@ -41,4 +42,12 @@ export function DueCards() {
       }
     </QueryView>
   );
+}
+
+function describeDue(questions: number, problems: number): string {
+  const parts = [
+    questions > 0 && pluralize(questions, 'question'),
+    problems > 0 && pluralize(problems, 'coding problem'),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nothing is due now' : `${parts.join(' and ')} due`;
 }

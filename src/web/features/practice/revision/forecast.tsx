@@ -20,7 +20,7 @@ export function Forecast({ days }: { days: readonly { day: string; cards: number
     <Card>
       <CardHeader
         title="The next 30 days"
-        hint={`Most on ${dateOf(busiest.day)}: ${pluralize(busiest.cards, 'question')}`}
+        hint={`Most on ${dateOf(busiest.day)}: ${pluralize(busiest.cards, 'card')}`}
       />
       <div aria-hidden="true" className="flex h-24 items-end gap-0.5">
         {days.map(({ day, cards }) => (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import {
   listRevisionCards,
   readRevision,
+  recallProblem,
   removeRevisionCard,
   snoozeRevisionCard,
   startRevision,
@@ -33,6 +34,15 @@ export function useSnoozeRevisionCard() {
   return useMutation({
     mutationFn: ({ id, days }: { id: number; days: number }) =>
       call(snoozeRevisionCard, { params: { id }, body: { days } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['revision'] }),
+  });
+}
+
+export function useRecallProblem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, recalled }: { id: number; recalled: boolean }) =>
+      call(recallProblem, { params: { id }, body: { recalled } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['revision'] }),
   });
 }
