@@ -72,6 +72,8 @@ export const Submission = z.object({
   tests: z.array(TestOutcome),
   /** The first failed sample, or the runs of a try. */
   runs: z.array(ShownRun),
+  /** The submission before it in the same language, to compare with. */
+  previous_id: z.nullable(Id),
 });
 export type Submission = z.input<typeof Submission>;
 

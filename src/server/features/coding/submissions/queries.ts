@@ -92,6 +92,13 @@ const selectSubmissions = (db: Database) =>
 export async function getSubmission(db: Database, id: number) {
   const submission = await selectSubmissions(db)
     .select(['submission.source', 'submission.message', 'submission.tests', 'submission.runs'])
+    .select(
+      sql<
+        number | null
+      >`(select max(other.id) from coding_submission as other where other.account_id = submission.account_id
+        and other.problem_id = submission.problem_id and other.language = submission.language
+        and other.kind = 'submit' and other.id < submission.id)`.as('previous_id'),
+    )
     .where('submission.id', '=', id)
     .executeTakeFirst();
   if (!submission) throw new Problem('not-found');

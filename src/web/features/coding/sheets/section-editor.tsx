@@ -9,10 +9,18 @@ import { ProblemChoice } from './problem-choice.tsx';
 type Section = SheetDraft['sections'][number];
 type Entry = Section['entries'][number];
 
-type SectionEditorProps = { section: Section; onChange: (section: Section) => void; onRemove: () => void };
+type SectionEditorProps = {
+  section: Section;
+  onChange: (section: Section) => void;
+  onRemove: () => void;
+  /** undefined: it is the first. */
+  onMoveUp: (() => void) | undefined;
+  /** undefined: it is the last. */
+  onMoveDown: (() => void) | undefined;
+};
 
 /** A section with its entries. The arrows change the order, by mouse and by keyboard; rows can be dragged too. */
-export function SectionEditor({ section, onChange, onRemove }: SectionEditorProps) {
+export function SectionEditor({ section, onChange, onRemove, onMoveUp, onMoveDown }: SectionEditorProps) {
   const { title, entries } = section;
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
@@ -26,7 +34,7 @@ export function SectionEditor({ section, onChange, onRemove }: SectionEditorProp
       aria-label={title}
       className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 shadow-panel"
     >
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-2">
         <Field label="Section" className="flex-1">
           <Input
             value={title}
@@ -34,6 +42,7 @@ export function SectionEditor({ section, onChange, onRemove }: SectionEditorProp
             onChange={({ target }) => onChange({ ...section, title: target.value })}
           />
         </Field>
+        <MoveButtons name={`section ${title}`} onUp={onMoveUp} onDown={onMoveDown} />
         <Button variant="ghost" onClick={onRemove}>
           Remove section
         </Button>
@@ -52,24 +61,11 @@ export function SectionEditor({ section, onChange, onRemove }: SectionEditorProp
               <span className="block truncate">{entry.title}</span>
               <span className="block truncate text-muted text-sm">{entry.url ?? entry.problem_slug}</span>
             </span>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Move ${entry.title} up`}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Move ${entry.title} down`}
-              disabled={at === entries.length - 1}
-              onClick={() => move(at, at + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
+            <MoveButtons
+              name={entry.title}
+              onUp={at === 0 ? undefined : () => move(at, at - 1)}
+              onDown={at === entries.length - 1 ? undefined : () => move(at, at + 1)}
+            />
             <Button
               variant="ghost"
               size="icon"
@@ -83,6 +79,37 @@ export function SectionEditor({ section, onChange, onRemove }: SectionEditorProp
       </ol>
       <NewEntry taken={entries} onAdd={(entry) => onChange({ ...section, entries: [...entries, entry] })} />
     </section>
+  );
+}
+
+type MoveButtonsProps = {
+  name: string;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function MoveButtons({ name, onUp, onDown }: MoveButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${name} up`}
+        disabled={!onUp}
+        onClick={() => onUp?.()}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${name} down`}
+        disabled={!onDown}
+        onClick={() => onDown?.()}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+    </>
   );
 }
 

@@ -56,6 +56,11 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
     change({
       sections: draft.sections.flatMap((one, place) => (place !== at ? [one] : section ? [section] : [])),
     });
+  const swapWithNext = (at: number) => {
+    const sections = [...draft.sections];
+    sections.splice(at, 2, ...sections.slice(at, at + 2).reverse());
+    change({ sections });
+  };
   return (
     <>
       <title>{`Edit ${sheet.title}`}</title>
@@ -87,6 +92,8 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
             section={section}
             onChange={(next) => changeSection(at, next)}
             onRemove={() => changeSection(at, undefined)}
+            onMoveUp={at === 0 ? undefined : () => swapWithNext(at - 1)}
+            onMoveDown={at === draft.sections.length - 1 ? undefined : () => swapWithNext(at)}
           />
         ))}
         <Button

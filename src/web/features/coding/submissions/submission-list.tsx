@@ -13,6 +13,7 @@ import { pluralize } from '#web/ui/text.ts';
 import { useListSubmissions, useReadSubmission } from '../editor/requests.ts';
 import { Output, SubmissionDetails } from '../editor/result-panel.tsx';
 import { formatCpuTime, verdictTone } from '../labels.ts';
+import { LineDiff } from './line-diff.tsx';
 
 /** What the student has submitted to a problem, latest first. */
 export function SubmissionList({ slug }: { slug: string }) {
@@ -88,10 +89,38 @@ function SubmissionDialog({ id, onClose }: { id: number; onClose: () => void }) 
         {(data) => (
           <div className="flex flex-col gap-4">
             <Output label={`Program in ${LANGUAGE_NAMES[data.language]}`} text={data.source} />
+            {data.previous_id !== null && <Changes since={data.previous_id} source={data.source} />}
             <SubmissionDetails submission={data} />
           </div>
         )}
       </QueryView>
     </Dialog>
+  );
+}
+
+/** What the student changed since the submission before it. Loaded when it is opened. */
+function Changes({ since, source }: { since: number; source: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer font-medium text-sm">
+        Changes since your submission before this one
+      </summary>
+      {open && <ChangedLines since={since} source={source} />}
+    </details>
+  );
+}
+
+function ChangedLines({ since, source }: { since: number; source: string }) {
+  const before = useReadSubmission(since);
+  return (
+    <QueryView
+      query={before}
+      inCard
+      pending={<SkeletonList rows={2} />}
+      failed="The submission before this one could not be loaded"
+    >
+      {(data) => <LineDiff before={data.source} after={source} />}
+    </QueryView>
   );
 }
