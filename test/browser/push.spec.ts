@@ -1,7 +1,15 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
+import { BRIEF_PAGES, CHROMIUM_FLAGS, findWholeChromium } from './chromium.ts';
 import { aStudent, aTest, callApi, expect, origin, PHONE, signIn, signInByApi, test } from './fixtures.ts';
 import { findUnreadable } from './readability.ts';
 import { findAxeViolations } from './screens.ts';
+
+// A headless shell denies notifications to every page.
+const executablePath = findWholeChromium();
+test.use({
+  launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_FLAGS, BRIEF_PAGES] },
+});
+test.skip(executablePath === undefined, 'This machine has no browser that shows notifications.');
 
 /** The example of RFC 8291. */
 const KEYS = {

@@ -31,6 +31,7 @@ export const codingPermissions: Record<string, Row> = {
   'POST /coding/drafts/:id/publish': { may: admins },
   'POST /coding/drafts/:id/unpublish': { may: admins },
   'POST /coding/tests': { may: admins },
+  'POST /coding/test-files': { may: admins },
   'POST /coding/import': { may: admins },
   'GET /coding/judges': { may: admins },
   'POST /coding/judges/:id/drain': { may: admins },

@@ -214,6 +214,14 @@ export const uploadTests = endpoint({
   reply: z.object({ tests: z.array(TestReference), remarks: z.array(z.string()) }),
 });
 
+export const uploadTestText = endpoint({
+  method: 'POST',
+  path: '/coding/test-files',
+  summary: 'Store the input or answer of one test as text, such as a sample; a draft names it by its hash',
+  body: z.strictObject({ text: z.string().check(z.maxLength(64_000, 'Use at most 64 kB of text')) }),
+  reply: z.object({ hash: Hash }),
+});
+
 export const readTestFile = endpoint({
   method: 'GET',
   path: '/coding/drafts/:id/tests/:hash',

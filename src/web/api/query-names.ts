@@ -63,6 +63,7 @@ export type QueryName =
   | 'submission'
   | 'submissions'
   | 'templates'
+  | 'test-file'
   | 'timeline'
   | 'topics'
   | 'today'

@@ -16,7 +16,7 @@ import {
   saveProblem,
   unpublishProblem,
 } from './authoring/actions.ts';
-import { exportProblem, importProblem, uploadTests } from './authoring/packages.actions.ts';
+import { exportProblem, importProblem, uploadTests, uploadTestText } from './authoring/packages.actions.ts';
 import { drainJudge, listJudges, rejudgeSubmission } from './judging/actions.ts';
 import { listProblems, openEditorial, readProblem } from './problems/actions.ts';
 import {
@@ -66,6 +66,7 @@ export const codingRoutes = [
   route(authoring.createProblem).for(admin).to(createProblem),
   route(authoring.saveProblem).for(admin).to(saveProblem),
   route(authoring.uploadTests).for(admin).to(uploadTests),
+  route(authoring.uploadTestText).for(admin).to(uploadTestText),
   route(authoring.readTestFile).for(admin).to(readTestFile),
   route(authoring.importProblem).for(admin).to(importProblem),
   route(authoring.exportProblem).for(admin).to(exportProblem),

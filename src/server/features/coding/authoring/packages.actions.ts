@@ -59,6 +59,12 @@ export async function uploadTests({
   };
 }
 
+export async function uploadTestText({ body, db }: Call<typeof contract.uploadTestText, CurrentUser>) {
+  const content = new TextEncoder().encode(body.text);
+  await insertTestFiles(db, [content]);
+  return { hash: hashOf(content).toString('hex') };
+}
+
 /** The newest version as a package for another system. Throws `not-found`, `table-too-large` and `busy`. */
 export async function exportProblem({
   db,

@@ -5,20 +5,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { DIFFICULTY_OPTIONS } from '../labels.ts';
+import { LanguagesCard } from './languages-card.tsx';
 import { ProgramsCard } from './programs-card.tsx';
+import { SamplesCard } from './samples-card.tsx';
 import { TestsCard } from './tests-card.tsx';
+import { TextCard } from './text-card.tsx';
 
 type DraftFormProps = { id: number; draft: ProblemDraft; onChange: (draft: ProblemDraft) => void };
-
-const TEXTS = [
-  ['statement', 'Statement', 8],
-  ['input_format', 'Input', 3],
-  ['output_format', 'Output', 3],
-  ['constraints', 'Constraints', 3],
-  ['editorial', 'Editorial', 6],
-] as const;
 
 const TOPICS = CODING_TOPICS.flatMap((topic) => [topic, ...(topic.children ?? [])]);
 
@@ -27,28 +21,7 @@ export function DraftForm({ id, draft, onChange }: DraftFormProps) {
   const change = (next: Partial<ProblemDraft>) => onChange({ ...draft, ...next });
   return (
     <>
-      <Card>
-        <CardHeader title="Text" hint="Markdown, with formulas between dollar signs" />
-        <div className="flex flex-col gap-4">
-          <Field label="Title" required>
-            <Input
-              value={draft.title}
-              maxLength={120}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-          </Field>
-          {TEXTS.map(([name, label, rows]) => (
-            <Field key={name} label={label}>
-              <Textarea
-                rows={rows}
-                maxLength={50_000}
-                value={draft[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-      </Card>
+      <TextCard draft={draft} onChange={change} />
       <Limits draft={draft} onChange={change} />
       <Card>
         <CardHeader title="Topics" />
@@ -70,8 +43,10 @@ export function DraftForm({ id, draft, onChange }: DraftFormProps) {
           ))}
         </fieldset>
       </Card>
+      <SamplesCard id={id} draft={draft} onChange={change} />
       <TestsCard id={id} draft={draft} onChange={change} />
       <ProgramsCard draft={draft} onChange={change} />
+      <LanguagesCard draft={draft} onChange={change} />
     </>
   );
 }
@@ -121,13 +96,28 @@ function Limits({ draft, onChange }: PartProps) {
               { value: 'tokens', label: 'Words and numbers' },
               { value: 'lines', label: 'Lines' },
               { value: 'identical', label: 'Every byte' },
-              { value: 'floats', label: 'Numbers within a millionth' },
+              { value: 'floats', label: 'Numbers within a tolerance' },
               { value: 'unordered', label: 'Lines in any order' },
               ...(checker.kind === 'program' ? [{ value: 'program', label: 'Own program' }] : []),
             ]}
             onChange={({ target }) => onChange({ checker: checkerOf(target.value) })}
           />
         </Field>
+        {checker.kind === 'floats' && (
+          <Field label="Tolerance" hint="Absolute or relative, whichever is met">
+            <Input
+              type="number"
+              step="any"
+              min={0}
+              max={1}
+              value={checker.absolute ?? TOLERANCE}
+              onChange={({ target }) => {
+                const tolerance = target.valueAsNumber || 0;
+                onChange({ checker: { ...checker, absolute: tolerance, relative: tolerance } });
+              }}
+            />
+          </Field>
+        )}
       </div>
     </Card>
   );

@@ -17,6 +17,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { pluralize } from '#web/ui/text.ts';
 import { DIFFICULTY_NAMES, topicName } from '../labels.ts';
+import { NewProblemButton } from './new-problem-button.tsx';
 import { type DraftSearch, useImportProblem, useListProblemDrafts } from './requests.ts';
 
 const STATUS = ['draft', 'published', 'unpublished'] as const;
@@ -49,6 +50,7 @@ export function ProblemDraftsPage() {
               Judges
             </Link>
             <ImportButton />
+            <NewProblemButton />
           </>
         }
       />
@@ -75,7 +77,7 @@ export function ProblemDraftsPage() {
         summary={(total) => pluralize(total, 'problem')}
         empty={
           <EmptyState icon={Code} title="No problem here">
-            Import a package of DMOJ, Kattis, DOMjudge or Polygon.
+            Write one, or import a package of DMOJ, Kattis, DOMjudge or Polygon.
           </EmptyState>
         }
       >
@@ -132,6 +134,7 @@ function ImportButton() {
   return (
     <>
       <Button
+        variant="secondary"
         icon={<Upload aria-hidden="true" />}
         busy={take.isPending}
         onClick={() => file.current?.click()}

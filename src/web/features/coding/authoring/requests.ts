@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  createProblem,
   importProblem,
   listProblemDrafts,
   type ProblemDraft,
@@ -7,9 +8,11 @@ import {
   proveProblem,
   publishProblem,
   readProblemDraft,
+  readTestFile,
   saveProblem,
   unpublishProblem,
   uploadTests,
+  uploadTestText,
 } from '#contract/coding/authoring.ts';
 import { call } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
@@ -51,6 +54,39 @@ export function useSaveProblem(id: number) {
     mutationFn: (body: { based_on: number; draft: ProblemDraft }) =>
       call(saveProblem, { params: { id }, body }),
     onSuccess: useProblemChanged(),
+  });
+}
+
+export function useCreateProblem() {
+  return useMutation({
+    mutationFn: (body: ProblemDraft) => call(createProblem, { body }),
+    onSuccess: useProblemChanged(),
+  });
+}
+
+/** Stores the two texts of a test, and returns their hashes. */
+export function useUploadTestTexts() {
+  return useMutation({
+    mutationFn: async ({ input, answer }: { input: string; answer: string }) => {
+      const [one, other] = await Promise.all(
+        [input, answer].map((text) => call(uploadTestText, { body: { text } })),
+      );
+      return { input_hash: one?.hash ?? '', answer_hash: other?.hash ?? '' };
+    },
+  });
+}
+
+/** The texts of a test, cut at 64 kB. */
+export function useReadTestTexts(id: number, { input_hash, answer_hash }: ProblemDraft['tests'][number]) {
+  return useQuery({
+    queryKey: ['test-file', id, input_hash, answer_hash],
+    queryFn: async ({ signal }) => {
+      const [input, answer] = await Promise.all(
+        [input_hash, answer_hash].map((hash) => call(readTestFile, { params: { id, hash }, signal })),
+      );
+      return { input: input?.text ?? '', answer: answer?.text ?? '' };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

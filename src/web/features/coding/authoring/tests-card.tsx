@@ -20,7 +20,7 @@ type TestsCardProps = {
 };
 type Test = ProblemDraft['tests'][number];
 
-/** The tests by group with the points of each. A ZIP replaces the hidden tests. */
+/** The hidden tests by group with the points of each. A ZIP replaces them. */
 export function TestsCard({ id, draft, onChange }: TestsCardProps) {
   const { tests, groups } = draft;
   const upload = useUploadTests();
@@ -44,7 +44,7 @@ export function TestsCard({ id, draft, onChange }: TestsCardProps) {
   return (
     <Card>
       <CardHeader
-        title="Tests"
+        title="Hidden tests"
         hint="A ZIP holds pairs such as 01.in and 01.ans; folders become groups, and a folder named sample the samples."
         actions={
           <Button
@@ -81,7 +81,6 @@ export function TestsCard({ id, draft, onChange }: TestsCardProps) {
         </Notice>
       )}
       <ul aria-label="Groups of tests" className="flex flex-col gap-4">
-        <TestGroup id={id} title="Samples" tests={samples} />
         {groups.map(({ name, points }, at) => (
           <TestGroup
             key={name}
