@@ -15,6 +15,7 @@ test('without any setting the portal uses the defaults', () => {
     adminPassword: undefined,
     demo: true,
     instituteName: 'Institute of Technology',
+    judge: true,
     productTitle: 'Placement Preparation Portal',
     logoFile: undefined,
     campusFile: undefined,

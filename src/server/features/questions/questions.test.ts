@@ -37,6 +37,7 @@ test('a question is created with everything an admin reads', async () => {
     ...{ numerical: null, text: null, matching: null, stimulus: null, tags: [], source: '' },
     ...{
       reserved: false,
+      quarantined: false,
       times_used: 0,
       last_used_at: null,
       keep_option_order: false,
