@@ -49,10 +49,8 @@ export async function readShippedProblem(folder: string): Promise<ShippedProblem
   const slug = basename(folder);
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const file = parse(text('problem.yaml')) as ProblemFile;
-  const module = (await import(pathToFileURL(join(folder, 'tests.ts')).href)) as {
-    tests: ProblemTests<unknown>;
-  };
-  const groups = module.tests.groups(createSeededRandom(slug));
+  const { groups: createGroups, toInput, solve } = await readProblemTests(folder);
+  const groups = createGroups(createSeededRandom(slug));
   const files: Uint8Array[] = [];
   const store = (content: string) => {
     const bytes = new TextEncoder().encode(content);
@@ -68,8 +66,8 @@ export async function readShippedProblem(folder: string): Promise<ShippedProblem
   const hidden = groups.flatMap(({ name, cases }) =>
     cases.map((one, at) => ({
       ...{ name: `${name} ${at + 1}`, group: name, sample: false, explanation: '' },
-      input_hash: store(module.tests.toInput(one)),
-      answer_hash: store(module.tests.solve(one)),
+      input_hash: store(toInput(one)),
+      answer_hash: store(solve(one)),
     })),
   );
   const draft: ProblemDraft = {
@@ -89,6 +87,14 @@ export async function readShippedProblem(folder: string): Promise<ShippedProblem
     tests: [...samples, ...hidden],
   };
   return { draft, files };
+}
+
+/** How the tests of a shipped problem come about. */
+export async function readProblemTests(folder: string): Promise<ProblemTests<unknown>> {
+  const module = (await import(pathToFileURL(join(folder, 'tests.ts')).href)) as {
+    tests: ProblemTests<unknown>;
+  };
+  return module.tests;
 }
 
 /** The story and the three parts under their headings. */

@@ -1,0 +1,6 @@
+SELECT company, count(DISTINCT roll) AS students, max(thousands)
+FROM offers
+WHERE withdrawn = 0
+GROUP BY company
+HAVING students >= 3 AND avg(thousands) > 800
+ORDER BY students DESC, company;

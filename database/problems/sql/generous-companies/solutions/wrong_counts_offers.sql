@@ -1,0 +1,7 @@
+-- Counts offers instead of students.
+SELECT company, count(*) AS students, max(thousands)
+FROM offers
+WHERE withdrawn = 0
+GROUP BY company
+HAVING students >= 3 AND avg(thousands) > 800
+ORDER BY students DESC, company;

@@ -1,0 +1,7 @@
+-- Nothing equals NULL, so no loan is found.
+SELECT students.room, students.name, books.name, loans.due_on
+FROM loans
+JOIN students ON students.roll = loans.roll
+JOIN books ON books.book_id = loans.book_id
+WHERE loans.returned_on = NULL
+ORDER BY loans.due_on, loans.loan_id;
