@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -65,6 +66,14 @@ export function forbidSecondConnections(pool: Connection['pool']): void {
   }) as typeof pool.connect;
 }
 
+const CLOSING_MS = 100_000;
+
+/** Says what hangs: the time limit of a hook does not. */
+async function endsSoon(what: string, ended: Promise<unknown>): Promise<void> {
+  const limit = sleep(CLOSING_MS, 'late', { ref: false });
+  if ((await Promise.race([ended, limit])) === 'late') throw new Error(`Closing ${what} does not end.`);
+}
+
 /** A node over the database at `databaseUrl`. */
 export async function openNode(
   databaseUrl: string,
@@ -86,8 +95,9 @@ export async function openNode(
     call: (endpoint, parts, token) => callEndpoint(origin, endpoint, parts ?? {}, token),
     addNode: () => openNode(databaseUrl, environment),
     close: async () => {
-      await app.close();
-      await Promise.all([connection.close(), owner.close()]);
+      await endsSoon('the application', app.close());
+      await endsSoon('the pools of the portal', connection.close());
+      await endsSoon('the pool of the test', owner.close());
     },
   };
 }

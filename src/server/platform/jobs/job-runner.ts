@@ -10,6 +10,12 @@ import { type Heartbeat, startHeartbeat } from './worker-heartbeat.ts';
 const POLL_MS = 2_000;
 const RESTART_MS = 1_000;
 const GRACE_MS = 4_000;
+/** Beyond the grace: a database that does not answer must not keep a node from ending. */
+const EXTRA_STOP_MS = 30_000;
+const STUCK = Symbol('stuck');
+
+// Graphile Worker otherwise stops before it has stored the outcomes of its last jobs, which then run again.
+const WAIT_FOR_OUTCOMES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 type RunnerOptions = {
   tasks: TaskHandler[];
@@ -41,7 +47,9 @@ export function createJobRunner({ jobPool }: Pick<Connection, 'jobPool'>, option
   return {
     async stop() {
       stopping.abort();
-      await ended;
+      const limit = sleep((options.grace ?? GRACE_MS) + EXTRA_STOP_MS, STUCK, { ref: false });
+      if ((await Promise.race([ended, limit])) === STUCK)
+        failed(new Error('The job queue did not stop in time. Its jobs go to other nodes.'));
     },
   };
 }
@@ -76,6 +84,7 @@ async function runJobs(
       if (level === 'error' && !meta?.failure) failed(meta?.error ?? new Error(message));
     }),
     events,
+    preset: WAIT_FOR_OUTCOMES,
     taskList: Object.fromEntries(tasks.map((handler) => [handler.task.name, wrap(handler)])),
   });
   const stop = () => runner.stop().catch(failed);
