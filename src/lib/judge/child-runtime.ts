@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, SourceFile } from '../problem-packages/problem-package.ts';
 import { type Child, startChild } from './child/child-process.ts';
+import { pythonSnapshot } from './child/python-snapshot.ts';
 import { COMPILER_OUTPUT_BYTES, type Runtime, type RuntimeRequest } from './runtime.ts';
 import { type ExecutionResult, wallSecondsFor } from './sandbox/execution.ts';
 import { isInside } from './tar.ts';
@@ -20,6 +21,8 @@ export type ChildLanguage = {
   warm: boolean;
   /** Whether the interpreter can say what is wrong with a program before it runs. */
   checks: boolean;
+  /** Makes a file in a folder from which the interpreter starts sooner. */
+  prepare?(folder: string): Promise<string>;
   exceptionName(stderr: string): string | undefined;
 };
 
@@ -49,6 +52,7 @@ export const WEBASSEMBLY_PYTHON: ChildLanguage = {
   ending: '.py',
   warm: true,
   checks: true,
+  prepare: pythonSnapshot,
   exceptionName: lastName,
 };
 
@@ -77,13 +81,19 @@ export const SQL: ChildLanguage = {
 };
 
 /** Children that have run nothing; one is kept ahead. */
-function childPool({ program, packages, baseMegabytes }: ChildLanguage) {
+function childPool({ program, packages, baseMegabytes, prepare }: ChildLanguage, folder: string) {
   let ahead: Promise<Child> | undefined;
   let closed = false;
+  let preparing: Promise<string | undefined> | undefined;
+  const start = async () => {
+    // Without it the interpreter starts too, only later.
+    preparing ??= prepare?.(folder).catch(() => undefined);
+    return await startChild(program, packages, baseMegabytes, await preparing);
+  };
   return {
-    start: () => startChild(program, packages, baseMegabytes),
+    start,
     async takeChild(): Promise<Child> {
-      const taken = ahead ?? startChild(program, packages, baseMegabytes);
+      const taken = ahead ?? start();
       ahead = undefined;
       return await taken;
     },
@@ -103,11 +113,11 @@ function childPool({ program, packages, baseMegabytes }: ChildLanguage) {
   };
 }
 
-/** Programs of one language in children. */
-export function childRuntime(language: ChildLanguage): Runtime {
+/** Programs of one language in children. `folder` keeps what makes them start sooner. */
+export function childRuntime(language: ChildLanguage, folder: string): Runtime {
   const { offered, starts, ending, warm } = language;
   const sources = new Map<string, SourceFile[]>();
-  const { takeChild, keepAhead, start, close } = childPool(language);
+  const { takeChild, keepAhead, start, close } = childPool(language, folder);
 
   const mainOf = (files: SourceFile[]) =>
     starts.find((name) => files.some((file) => file.name === name)) ??

@@ -29,7 +29,7 @@ export async function openJudge(settings: JudgeSettings): Promise<JudgeEngine> {
   const native = await openNativeRuntimes(settings, folders, cgroups);
   const children = [WEBASSEMBLY_JAVASCRIPT, WEBASSEMBLY_PYTHON, SQL]
     .filter(({ offered }) => !native.some((one) => one.offered.language === offered.language))
-    .map((language: ChildLanguage) => childRuntime(language));
+    .map((language: ChildLanguage) => childRuntime(language, folders.programs));
   const runtimes = [...native, ...children];
   const runtimeOf = (language: string) => runtimes.find(({ offered }) => offered.language === language);
 

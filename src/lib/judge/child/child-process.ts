@@ -28,11 +28,16 @@ const START_SECONDS = 60;
 const CHECK_SECONDS = 30;
 const POLL_MS = 10;
 
-/** Starts the child of a language. `packages` are those that it may read, besides its own folder. */
-export async function startChild(program: URL, packages: string[], heapMegabytes: number): Promise<Child> {
+/** Starts the child of a language. `packages` are those that it may read, besides its own folder and `file`, its argument. */
+export async function startChild(
+  program: URL,
+  packages: string[],
+  heapMegabytes: number,
+  file?: string,
+): Promise<Child> {
   const folders = [new URL('../', import.meta.url), ...packages.map((name) => import.meta.resolve(name))];
   const readable = folders.map((folder) => packageFolder(fileURLToPath(folder)));
-  const child = fork(program, {
+  const child = fork(program, file ? [file] : [], {
     cwd: '/',
     env: {},
     stdio: [...STREAMS, ...coverInheritedFiles(STREAMS.length)],
@@ -40,8 +45,11 @@ export async function startChild(program: URL, packages: string[], heapMegabytes
     execArgv: [
       '--permission',
       ...readable.map((folder) => `--allow-fs-read=${folder}*`),
+      ...(file ? [`--allow-fs-read=${file}`] : []),
       '--no-warnings',
       `--max-old-space-size=${heapMegabytes}`,
+      // Calls from the program into JavaScript leave garbage, which would count as the program's memory.
+      '--max-semi-space-size=4',
       ...(process.platform === 'linux' ? ['--stack-size=7000'] : []),
     ],
   });

@@ -96,7 +96,7 @@ export const PRELUDE = `
     if (tasks.length === 0) return false;
     let first = tasks[0];
     for (const task of tasks) if (task.at < first.at || (task.at === first.at && task.order < first.order)) first = task;
-    while (host.now() < first.at);
+    host.sleep(first.at - host.now());
     cancel(first);
     if (first.repeat !== undefined) { first.at = host.now() + Math.max(first.repeat, 1); tasks.push(first); }
     first.call();

@@ -15,6 +15,12 @@ const MEBIBYTE = 1_048_576;
 const STACK_BYTES = 900_000;
 const MODULE = /^\s*(?:import\s*[\w{*"']|export\s)/m;
 
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+/** Nobody wakes it. */
+const sleep = (milliseconds: number) => {
+  if (milliseconds > 0) Atomics.wait(sleeper, 0, 0, milliseconds);
+};
+
 const quickjs = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
 
 class Exit extends Error {
@@ -88,6 +94,7 @@ function runProgram(
       return context.newString(new TextDecoder().decode(lifetime.value));
     },
     now: () => context.newNumber(performance.now()),
+    sleep: (milliseconds: QuickJSHandle) => sleep(context.getNumber(milliseconds)),
   };
   using holder = context.newObject();
   for (const [name, call] of Object.entries(host))
@@ -127,7 +134,7 @@ function runProgram(
     else {
       const next = context.evalCode('__next()', 'loop');
       if (next.error) fail(next.error);
-      else if (context.dump(next.value) !== true) break;
+      else if (next.value.consume(context.dump) !== true) break;
     }
   }
   const flushed = context.evalCode('__flush(); __exitCode()', 'loop');

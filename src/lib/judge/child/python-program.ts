@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
+import { constants, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 import type { ChildRequest, Ending } from './messages.ts';
+import { PYTHON_ENVIRONMENT } from './python-environment.ts';
 import { serve } from './serve.ts';
 
 const PAGE = 65_536;
@@ -25,10 +26,12 @@ prototype.grow = function growWithin(this: Memory, pages: number) {
 // Emscripten asks for these numbers in a way that the permission model denies.
 Object.assign(process, { binding: () => ({ fs: constants }) });
 
+const [snapshot] = process.argv.slice(2);
 const python = await loadPyodide({
   indexURL: dirname(fileURLToPath(import.meta.resolve('pyodide'))),
   jsglobals: {},
-  env: { HOME: '/tmp', PYTHONHASHSEED: '0' },
+  env: PYTHON_ENVIRONMENT,
+  ...(snapshot && { _loadSnapshot: readFileSync(snapshot) }),
 });
 const heap = () => (memory ?? heapOf(python)).buffer.byteLength;
 const started = heap();
