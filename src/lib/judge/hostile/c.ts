@@ -35,7 +35,7 @@ ${body}
 });
 
 export const C_PROGRAMS: HostileProgram[] = [
-  c('a fork bomb', ['WA', 'TLE', 'RE', 'MLE'], 'for (;;) fork();', true),
+  c('a fork bomb', ['TLE', 'MLE'], 'for (;;) fork();', true),
   c(
     'processes that outlive it',
     ['WA'],
@@ -67,27 +67,27 @@ export const C_PROGRAMS: HostileProgram[] = [
   ),
   c(
     'to share memory among children',
-    ['MLE', 'TLE', 'RE', 'WA'],
-    'for (int i = 0; i < 30; i++) if (!fork()) { char *p = malloc(60 << 20); memset(p, 1, 60 << 20); sleep(5); _exit(0); } sleep(5);',
+    ['MLE'],
+    'for (int i = 0; i < 30; i++) if (!fork()) { volatile char *p = malloc(60 << 20); for (int j = 0; j < 60 << 20; j += 4096) p[j] = 1; sleep(5); _exit(0); } sleep(5);',
   ),
   c(
     'memory in shared files',
-    ['MLE', 'RE', 'WA'],
+    ['MLE', 'RE'],
     'int f = syscall(SYS_memfd_create, "x", 0); char b[65536] = {1}; for (;;) if (write(f, b, sizeof b) < 0) return 1;',
   ),
   c(
     'to fill the disk with one file',
-    ['RE', 'MLE', 'WA'],
+    ['RE', 'MLE'],
     'int f = open("/tmp/x", O_CREAT | O_WRONLY, 0600); char b[65536] = {1}; for (;;) if (write(f, b, sizeof b) < 0) return 1;',
   ),
   c(
     'to fill the disk with many files',
-    ['RE', 'MLE', 'WA', 'TLE'],
+    ['RE', 'MLE'],
     'char n[32]; for (int i = 0;; i++) { sprintf(n, "/tmp/%d", i); int f = open(n, O_CREAT | O_WRONLY, 0600); if (f < 0) return 1; char b[4096] = {1}; if (write(f, b, 4096) < 0) return 1; close(f); }',
   ),
   c(
     'to fill /dev/shm',
-    ['RE', 'MLE', 'WA'],
+    ['RE', 'MLE'],
     'int f = open("/dev/shm/x", O_CREAT | O_WRONLY, 0600); char b[65536] = {1}; for (;;) if (write(f, b, sizeof b) < 0) return 1;',
   ),
   c(
@@ -177,7 +177,7 @@ export const C_PROGRAMS: HostileProgram[] = [
   ),
   c(
     'to call by the numbers of another interface',
-    ['WA', 'RE'],
+    ['WA'],
     '#ifdef __x86_64__\nerrno = 0; if (syscall(0x40000000 | 165, "none", "/tmp", "tmpfs", 0, 0) == 0 || errno != ENOSYS) puts("escaped");\n#endif',
   ),
   c(
@@ -187,18 +187,18 @@ export const C_PROGRAMS: HostileProgram[] = [
   ),
   c(
     'programs that become root',
-    ['WA', 'RE'],
+    ['WA'],
     'if (system("su -c id 2>/dev/null | grep -q uid=0") == 0) puts("escaped");',
   ),
   c(
     'to raise its limits',
-    ['WA', 'TLE'],
+    ['WA'],
     'struct rlimit r = {RLIM_INFINITY, RLIM_INFINITY}; if (setrlimit(RLIMIT_CPU, &r) == 0 || setrlimit(RLIMIT_FSIZE, &r) == 0) puts("escaped"); r.rlim_cur = r.rlim_max = 1 << 20; if (setrlimit(RLIMIT_NOFILE, &r) == 0) puts("escaped");',
   ),
-  c('to kill everything', ['WA', 'RE'], 'kill(-1, SIGKILL); kill(1, SIGKILL); kill(2, SIGKILL);', true),
+  c('to kill everything', ['RE'], 'kill(-1, SIGKILL); kill(1, SIGKILL); kill(2, SIGKILL);', true),
   c(
     'to kill the first process of its namespace',
-    ['WA', 'RE', 'IE'],
+    ['WA'],
     'kill(1, SIGTERM); kill(1, SIGSTOP); kill(getppid(), SIGSTOP);',
   ),
   c('to stop itself', ['TLE'], 'raise(SIGSTOP); for (;;);'),
@@ -217,11 +217,7 @@ export const C_PROGRAMS: HostileProgram[] = [
     ['WA'],
     'int f = open("/proc/sys/kernel/core_pattern", O_WRONLY); if (f >= 0) puts("escaped"); f = open("/sys/fs/cgroup/memory/memory.limit_in_bytes", O_RDWR); if (f >= 0) puts("escaped"); if (open("/proc/sysrq-trigger", O_WRONLY) >= 0) puts("escaped");',
   ),
-  c(
-    'to break its stack',
-    ['RE', 'MLE', 'TLE'],
-    'volatile char big[1 << 16]; big[0] = 1; main(); return big[0];',
-  ),
+  c('to break its stack', ['RE', 'MLE'], 'volatile char big[1 << 16]; big[0] = 1; main(); return big[0];'),
   c('to write to its terminal', ['WA'], 'int f = open("/dev/tty", O_RDWR); if (f >= 0) puts("escaped");'),
   c(
     'to keep inherited files',

@@ -47,12 +47,12 @@ export const CPP_PROGRAMS: HostileProgram[] = [
   cpp('to read a secret while it is assembled', ['CE'], 'asm(".incbin \\"/etc/shadow\\"");\nint main() {}'),
   cpp(
     'threads without end',
-    ['RE', 'TLE', 'MLE', 'WA'],
+    ['RE', 'TLE', 'MLE'],
     '#include <thread>\nint main() { for (;;) std::thread([] { for (;;); }).detach(); }',
   ),
   cpp(
     'more memory than there is',
-    ['MLE', 'RE', 'WA'],
+    ['MLE'],
     '#include <vector>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 26, 1); }',
   ),
   cpp(
@@ -60,6 +60,13 @@ export const CPP_PROGRAMS: HostileProgram[] = [
     ['RE'],
     '#include <stdexcept>\nint main() { throw std::runtime_error("x"); }',
   ),
+  // The compiler must not see that nobody uses the memory: it would leave the allocation out.
+  cpp(
+    'one piece of memory larger than there is',
+    ['MLE'],
+    '#include <cstdio>\nvolatile char *p;\nint main() { p = new char[1ull << 46]; p[5] = 1; std::puts("answer"); }',
+  ),
+  cpp('an endless loop', ['TLE'], 'int main() { for (;;); }', true),
   cpp('to crash', ['RE'], 'int main() { volatile int *p = nullptr; return *p; }'),
 ];
 
@@ -71,28 +78,28 @@ export const JAVA_PROGRAMS: HostileProgram[] = [
   ),
   java(
     'to catch running out of memory',
-    ['MLE', 'TLE', 'RE'],
+    ['TLE', 'MLE'],
     main(
       'List<byte[]> all = new ArrayList<>(); for (;;) try { all.add(new byte[1 << 20]); } catch (Throwable e) {}',
     ),
   ),
   java(
     'memory outside of the heap',
-    ['MLE', 'RE', 'WA'],
+    ['MLE'],
     main(
       'List<Object> all = new ArrayList<>(); for (;;) { var b = java.nio.ByteBuffer.allocateDirect(1 << 24); for (int i = 0; i < b.capacity(); i += 4096) b.put(i, (byte) 1); all.add(b); }',
     ),
   ),
   java(
     'threads without end',
-    ['RE', 'TLE', 'MLE', 'WA'],
+    ['RE', 'TLE', 'MLE'],
     main(
       'for (;;) new Thread(() -> { for (;;) try { Thread.sleep(1000); } catch (Exception e) {} }).start();',
     ),
   ),
   java(
     'recursion without end',
-    ['RE', 'MLE', 'TLE'],
+    ['RE'],
     `static int f(int x) { return f(x + 1) + 1; } ${main('System.out.println(f(0));')}`,
   ),
   java(
@@ -102,19 +109,15 @@ export const JAVA_PROGRAMS: HostileProgram[] = [
       'var p = new ProcessBuilder("sh", "-c", "cat /etc/passwd && echo escaped").redirectErrorStream(true).start(); System.out.write(p.getInputStream().readAllBytes());',
     ),
   ),
-  java(
-    'to reach the network',
-    ['WA', 'RE'],
-    main('new Socket("127.0.0.1", 5432); System.out.println("escaped");'),
-  ),
+  java('to reach the network', ['RE'], main('new Socket("127.0.0.1", 5432); System.out.println("escaped");')),
   java(
     'to write to its class',
-    ['WA', 'RE'],
+    ['RE'],
     main('Files.writeString(Path.of("/program/Main.class"), "x"); System.out.println("escaped");'),
   ),
   java(
     'to refuse to end',
-    ['TLE', 'WA'],
+    ['TLE'],
     main('Runtime.getRuntime().addShutdownHook(new Thread(() -> { for (;;); }));'),
   ),
   java('to compile for ever with a processor', ['CE', 'WA'], `@interface P {} @P ${main('')}`),

@@ -5,8 +5,9 @@ import { type JavaClass, javaClasses, mainClass } from './java-classes.ts';
 import { asArgument, type NativeLanguage, OUTPUT_FOLDER, PROGRAM_FOLDER } from './native-language.ts';
 import { findTool } from './tools.ts';
 
-/** More would let recursion without end run into the time limit before it overflows. */
+/** More would let recursion without end run into the time limit, or that of memory, before it overflows. */
 const MAX_STACK_MEGABYTES = 64;
+const STACK_SHARE = 1 / 4;
 /** Java's own share: code cache, class data, compiler, stacks of its threads. */
 const OVERHEAD_MEGABYTES = 192;
 /** Kept beside the classes; names the class that a run starts. */
@@ -34,7 +35,11 @@ export function findJava(): NativeLanguage | undefined {
     ],
     command: (files, { megabytes }) => [
       java,
-      ...[`-Xmx${megabytes}m`, `-Xss${Math.min(megabytes, MAX_STACK_MEGABYTES)}m`, '-XX:+UseSerialGC'],
+      ...[
+        `-Xmx${megabytes}m`,
+        `-Xss${Math.ceil(Math.min(megabytes * STACK_SHARE, MAX_STACK_MEGABYTES))}m`,
+        '-XX:+UseSerialGC',
+      ],
       ...['-XX:-UsePerfData', '-XX:ActiveProcessorCount=1', '-Xshare:auto'],
       ...['-Dfile.encoding=UTF-8', '-DONLINE_JUDGE=true', '-cp', PROGRAM_FOLDER],
       files.find((name) => name.startsWith(MAIN_PREFIX))?.slice(MAIN_PREFIX.length) ?? 'Main',

@@ -16,9 +16,10 @@ const SETTINGS = ['/etc/ld.so.cache', '/etc/alternatives'];
 
 /** User ids without an account, one for each run at a time. */
 const FIRST_UID = 64_000;
-/** The files that the launcher passes on: standard streams, status, filter. */
+/** The files that the launcher passes on: standard streams, status, filter, and a socket on which the sandbox waits before the program. */
 export const STATUS_FD = 3;
 const FILTER_FD = 4;
+export const GATE_FD = 5;
 
 export type Bubblewrap = {
   path: string;
@@ -89,10 +90,13 @@ function sandboxArguments(
     ...['--seccomp', String(FILTER_FD), '--json-status-fd', String(STATUS_FD), '--'],
     ...(cgroups ? [] : ['prlimit', `--nproc=${limits.processes}`, '--']),
     // The input is bound read-only: a run with the worker's own user id could otherwise reopen the file to write.
-    ...(root || !input ? [] : ['sh', '-c', 'exec "$@" </input', 'sh']),
+    ...['sh', '-c', root || !input ? GATE : `${GATE} </input`, 'sh'],
     ...execution.command,
   ];
 }
+
+/** Says that the sandbox stands, waits for leave, and becomes the program: what came before does not count as its time. */
+const GATE = `echo >&${GATE_FD}; read -r leave <&${GATE_FD}; exec "$@" ${GATE_FD}>&-`;
 
 let found: string[] | undefined;
 

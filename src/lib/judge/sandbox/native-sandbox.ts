@@ -1,20 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { availableParallelism, constants } from 'node:os';
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { type Bubblewrap, launchArguments, openFilter, STATUS_FD } from './bubblewrap.ts';
 import type { Cgroup } from './cgroup.ts';
 import { type Execution, type ExecutionResult, STDERR_BYTES } from './execution.ts';
 import { coverInheritedFiles } from './inherited-files.ts';
-import { processTreeUsage } from './process-tree.ts';
-import { watchWall } from './wall-time.ts';
+import { type Killed, type Usage, watchFromGate } from './limit-watch.ts';
 
 /** Runs programs in bubblewrap, any number at a time. */
 export type NativeSandbox = { execute(execution: Execution): Promise<ExecutionResult> };
 
-const MAX_POLL_MS = 100;
-const MIN_POLL_MS = 5;
-const POLL_MS_WITHOUT_CGROUPS = 10;
 /** More than this on the error output ends a run as too much output. */
 const MAX_DISCARDED = 64 * 1_048_576;
 // The usual name of a signal stands before its others.
@@ -76,8 +72,6 @@ async function empty(cgroup: Cgroup): Promise<void> {
   cgroup.remove();
 }
 
-type Killed = 'time' | 'memory' | 'output' | 'aborted';
-
 async function start(
   bubblewrap: Bubblewrap,
   execution: Execution,
@@ -85,7 +79,6 @@ async function start(
   cgroup: Cgroup | undefined,
 ): Promise<ExecutionResult> {
   const { limits, converse, input, signal } = execution;
-  const begun = performance.now();
   const child = spawnLauncher(bubblewrap, execution, slot, cgroup);
   let killed: Killed | undefined;
   const kill = (why: Killed) => {
@@ -94,13 +87,7 @@ async function start(
   };
   const abort = () => kill('aborted');
   signal?.addEventListener('abort', abort);
-  const peak = { seconds: 0, megabytes: 0 };
-  const watch = cgroup ? watchCgroup(cgroup, execution, kill) : watchTree(child, execution, peak, kill);
-  const wall = watchWall(
-    () => cgroup?.processes() ?? [child.pid ?? 0],
-    limits.wallSeconds,
-    () => kill('time'),
-  );
+  const watch = watchFromGate(child, cgroup, limits, kill);
   const stdout = converse
     ? { bytes: () => Buffer.alloc(0) }
     : collect(child.stdout, limits.outputBytes, limits.outputBytes, () => kill('output'));
@@ -111,22 +98,17 @@ async function start(
   try {
     await ended(child);
   } finally {
-    wall.stop();
     watch.stop();
     signal?.removeEventListener('abort', abort);
   }
   if (killed === 'aborted') signal?.throwIfAborted();
   const statusText = status.bytes().toString();
-  const used = cgroup?.usage() ?? {
-    seconds: Math.max(peak.seconds, childTimes(statusText)),
-    megabytes: peak.megabytes,
-    outOfMemory: false,
-  };
+  const used = watch.usage(statusText);
   const errors = stderr.bytes().toString();
   return {
     ...classify({ killed, statusText, errors, used, limits }),
     seconds: used.seconds,
-    wall_seconds: (performance.now() - begun) / 1_000,
+    wall_seconds: used.wallSeconds,
     megabytes: used.megabytes,
     stdout: stdout.bytes(),
     stderr: errors,
@@ -141,7 +123,7 @@ function spawnLauncher(
 ): ChildProcess {
   const filter = openFilter(bubblewrap);
   const input = execution.input && bubblewrap.root ? openSync(execution.input, 'r') : undefined;
-  const streams = [input ?? 'pipe', 'pipe', 'pipe', 'pipe', filter.fd] as const;
+  const streams = [input ?? 'pipe', 'pipe', 'pipe', 'pipe', filter.fd, 'pipe'] as const;
   try {
     return spawn('/bin/sh', launchArguments(bubblewrap, execution, slot, cgroup?.processFiles ?? []), {
       cwd: '/',
@@ -177,53 +159,21 @@ function collect(stream: Readable | null, kept: number, allowed: number, onTooMu
   return { bytes: () => Buffer.concat(chunks) };
 }
 
-/** Looks again when the time left could be used up at the earliest. */
-function watchCgroup(cgroup: Cgroup, { limits }: Execution, kill: (why: Killed) => void) {
-  const look = () => {
-    const left = limits.seconds - cgroup.usage().seconds;
-    if (left < 0) kill('time');
-    else timer = setTimeout(look, wait(left));
-  };
-  const wait = (left: number) =>
-    Math.min(Math.max((left * 1_000) / availableParallelism(), MIN_POLL_MS), MAX_POLL_MS);
-  let timer = setTimeout(look, wait(limits.seconds));
-  return { stop: () => clearTimeout(timer) };
-}
-
-function watchTree(
-  child: ChildProcess,
-  { limits }: Execution,
-  peak: { seconds: number; megabytes: number },
-  kill: (why: Killed) => void,
-) {
-  const timer = setInterval(() => {
-    const used = processTreeUsage(child.pid ?? 0);
-    peak.seconds = Math.max(peak.seconds, used.seconds);
-    peak.megabytes = Math.max(peak.megabytes, used.megabytes);
-    if (used.seconds > limits.seconds) kill('time');
-    if (used.megabytes > limits.megabytes) kill('memory');
-  }, POLL_MS_WITHOUT_CGROUPS);
-  return { stop: () => clearInterval(timer) };
-}
-
-/** Sums what the shell's `times` says of its children, such as `0m1.250000s 0m0.020000s`. */
-function childTimes(status: string): number {
-  const line = status.trimEnd().split('\n').at(-1) ?? '';
-  return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
-    0,
-  );
-}
-
 type Ending = {
   killed: Killed | undefined;
   statusText: string;
   errors: string;
-  used: { seconds: number; outOfMemory: boolean };
+  used: Usage;
   limits: Execution['limits'];
 };
 
 function classify({ killed, statusText, errors, used, limits }: Ending) {
+  if (!used.started && killed !== 'aborted')
+    return {
+      outcome: 'failed' as const,
+      exit_code: undefined,
+      message: `The sandbox did not start the program: ${errors.trim().slice(-500) || 'it gave no reason.'}`,
+    };
   const code = statusText.match(/"exit-code": (\d+)/)?.[1];
   const exit_code = code === undefined ? undefined : Number(code);
   if (used.outOfMemory || killed === 'memory') return { outcome: 'memory' as const, exit_code: undefined };
@@ -235,7 +185,7 @@ function classify({ killed, statusText, errors, used, limits }: Ending) {
     return {
       outcome: 'failed' as const,
       exit_code,
-      message: `The sandbox did not start the program: ${errors.trim().slice(-500) || 'it gave no reason.'}`,
+      message: `The sandbox broke: ${errors.trim().slice(-500) || 'it gave no reason.'}`,
     };
   return signal
     ? { outcome: 'signal' as const, exit_code: undefined, signal }

@@ -17,16 +17,21 @@ export function processTreeUsage(root: number): TreeUsage {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
       // The name, in brackets, may hold spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
-      total.seconds += ticks / TICKS_PER_SECOND;
+      const secondsOf = (...at: number[]) =>
+        at.reduce((sum, field) => sum + Number(fields[field]), 0) / TICKS_PER_SECOND;
       total.megabytes += Number(fields[21]) * PAGE_MEGABYTES;
-      for (const thread of readdirSync(`/proc/${id}/task`))
+      let exact = 0;
+      for (const thread of readdirSync(`/proc/${id}/task`)) {
+        exact += schedulerSeconds(`/proc/${id}/task/${thread}`).ran;
         waiting.push(
           ...readFileSync(`/proc/${id}/task/${thread}/children`, 'utf8')
             .split(' ')
             .filter(Boolean)
             .map(Number),
         );
+      }
+      // Whole ticks know of threads that have ended, the scheduler of less than a tick.
+      total.seconds += Math.max(secondsOf(11, 12), exact) + secondsOf(13, 14);
     } catch {
       // It has ended.
     }
@@ -38,12 +43,22 @@ export function waitedSeconds(processes: number[]): number {
   let longest = 0;
   for (const id of processes)
     try {
-      let nanoseconds = 0;
+      let seconds = 0;
       for (const thread of readdirSync(`/proc/${id}/task`))
-        nanoseconds += Number(readFileSync(`/proc/${id}/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
-      longest = Math.max(longest, nanoseconds / 1e9);
+        seconds += schedulerSeconds(`/proc/${id}/task/${thread}`).waited;
+      longest = Math.max(longest, seconds);
     } catch {
-      // It has ended, or the kernel does not count.
+      // It has ended.
     }
   return longest;
+}
+
+/** Zeros where the kernel does not count. */
+function schedulerSeconds(thread: string): { ran: number; waited: number } {
+  try {
+    const [ran, waited] = readFileSync(`${thread}/schedstat`, 'utf8').split(' ');
+    return { ran: Number(ran) / 1e9, waited: Number(waited) / 1e9 };
+  } catch {
+    return { ran: 0, waited: 0 };
+  }
 }
