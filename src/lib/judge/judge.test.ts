@@ -61,3 +61,45 @@ test.each([
 ])('%s: %s', async (verdict, content) => {
   expect(await judged('python', content)).toMatchObject({ verdict, tests: [{}] });
 });
+
+const WRONG = 'print(6)';
+const ENDLESS = 'while True: pass';
+
+test.each([
+  [
+    'a wrong group ends only itself',
+    { wrong: 'b' },
+    [0, 30, 0],
+    ['sample AC', 'a AC', 'a AC', 'b WA', 'c AC'],
+  ],
+  [
+    'a wrong sample ends nothing',
+    { wrong: 'sample' },
+    [0, 30, 0],
+    ['sample WA', 'a AC', 'a AC', 'b AC', 'b AC', 'c AC'],
+  ],
+  ['an endless sample ends all', { endless: 'sample' }, [0, 30, 0], ['sample TLE']],
+  ['without points a failure ends all', { wrong: 'a' }, [0, 0, 0], ['sample AC', 'a WA']],
+])('%s', async (_, { wrong = '', endless = '' }: { wrong?: string; endless?: string }, points, expected) => {
+  const test = (name: string, sample = false) => ({
+    ...{ name, sample },
+    ...{ input: Buffer.from(name), answer: Buffer.from(name) },
+  });
+  const groups = [
+    { name: 'sample', points: 0, tests: [test('sample', true)] },
+    { name: 'a', points: points[0] ?? 0, tests: [test('a'), test('a')] },
+    { name: 'b', points: points[1] ?? 0, tests: [test('b'), test('b')] },
+    { name: 'c', points: points[2] ?? 0, tests: [test('c')] },
+  ];
+  const content = `name = input()
+if name == '${wrong}': ${WRONG}
+elif name == '${endless}':
+  ${ENDLESS}
+else: print(name)`;
+  const limits = { seconds: 0.5, megabytes: 64, output_kilobytes: 64 };
+  const { tests } = await engine.judge(
+    { checker: { kind: 'tokens', case_sensitive: true }, groups, limits },
+    { language: 'python', files: [{ name: 'main.py', content }] },
+  );
+  expect(tests.map(({ group, verdict }) => `${group} ${verdict}`)).toEqual(expected);
+});

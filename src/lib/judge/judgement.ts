@@ -66,15 +66,21 @@ async function judgeGroups(
     for (const test of group.tests) {
       const judged = await judgeTest(group, test);
       tests.push(judged.test);
-      options.onTest?.(judged.test);
+      options.onTest?.(judged.test, judged.run);
       score = Math.min(score, judged.score);
-      if (judged.test.verdict === 'IE' || (judged.test.verdict !== 'AC' && failureEnds === 'all'))
-        return summarize(tests, points);
+      if (endsAll(judged.test.verdict, test.sample, failureEnds)) return summarize(tests, points);
       if (judged.score === 0 && failureEnds === 'group') break;
     }
     points += score * group.points;
   }
   return summarize(tests, points);
+}
+
+const AT_A_LIMIT: Verdict[] = ['TLE', 'MLE', 'OLE'];
+
+function endsAll(verdict: Verdict, isSample: boolean, failureEnds: JudgeOptions['failureEnds']): boolean {
+  if (verdict === 'AC' || verdict === 'IE' || failureEnds === 'all') return verdict !== 'AC';
+  return failureEnds === 'group' && isSample && AT_A_LIMIT.includes(verdict);
 }
 
 function summarize(tests: JudgedTest[], points: number): Judgement {
@@ -150,17 +156,18 @@ function testJudge(
     return { result, checked: await check(group, test, output, result.seconds) };
   }
 
-  return async (group: TestGroup, test: PackageTest): Promise<{ test: JudgedTest; score: number }> => {
+  return async (group: TestGroup, test: PackageTest) => {
     const { result, checked } = await runOn(group, test).catch((error: Error) => {
       signal?.throwIfAborted();
       return { result: undefined, checked: failed('IE', error.message) };
     });
     const { verdict, score, message } = checked;
     const { seconds = 0, megabytes = 0 } = result ?? {};
-    return {
-      score,
-      test: { name: test.name, group: group.name, verdict, seconds, megabytes, ...(message && { message }) },
+    const judged: JudgedTest = {
+      ...{ name: test.name, group: group.name, verdict, seconds, megabytes },
+      ...(message && { message }),
     };
+    return { score, test: judged, run: result };
   };
 }
 

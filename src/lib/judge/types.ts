@@ -82,9 +82,12 @@ export type JudgedTest = {
 };
 
 export type JudgeOptions = {
-  /** Called after each test, in order. */
-  onTest?: (test: JudgedTest) => void;
-  /** What a failed test ends: `all` tests (the default where no group has points), its `group`, or `nothing`. */
+  /** Called after each test, in order, with what the program wrote, unless it never ran. */
+  onTest?: (test: JudgedTest, run: RunResult | undefined) => void;
+  /**
+   * What a failed test ends: `all` tests (the default where no group has points), its `group`, or `nothing`. A sample that ends at a limit
+   * ends all where `group` is chosen: samples are small, so other tests would end there too.
+   */
   failureEnds?: 'all' | 'group' | 'nothing';
   signal?: AbortSignal;
 };

@@ -74,23 +74,22 @@ async function judgeTests(
   const tests: TestOutcome[] = [];
   let stored = Date.now();
   let storing = Promise.resolve();
-  const onTest = (test: JudgedTest) => {
-    tests.push(toOutcome(test, tests.length + 1));
+  const runs: ShownRun[] = [];
+  const onTest = (test: JudgedTest, run: RunResult | undefined) => {
+    const outcome = toOutcome(test, tests.length + 1);
+    tests.push(outcome);
+    if (isShown(kind, outcome, runs)) runs.push(toShownRun(version, outcome, run));
     if (Date.now() - stored < PROGRESS_MS) return;
     stored = Date.now();
     const soFar = [...tests];
     // Progress that cannot be stored is only not shown.
     storing = storing.then(() => updateProgress(db, submission, soFar)).catch(() => undefined);
   };
-  const failureEnds = kind === 'samples' ? 'nothing' : 'group';
-  const judged = await engine.judge(problem, source, { onTest, failureEnds, signal });
+  const judged = await engine.judge(problem, source, {
+    ...{ onTest, signal },
+    ...(kind === 'samples' && { failureEnds: 'nothing' }),
+  });
   await storing;
-  const shown =
-    kind === 'samples'
-      ? tests
-      : tests.filter(({ sample, verdict }) => sample !== null && verdict !== 'AC').slice(0, 1);
-  const runs =
-    judged.verdict === 'CE' ? [] : await showSamples({ engine, signal }, submission, version, shown);
   const { verdict, points } = judged;
   return {
     ...{ verdict, points, message: shownMessage(judged), tests, runs },
@@ -99,32 +98,20 @@ async function judgeTests(
   };
 }
 
-/** Runs samples once more for what they write, which verdicts do not keep. */
-async function showSamples(
-  { engine, signal }: Pick<Parts, 'engine' | 'signal'>,
-  { language, source }: BegunSubmission,
-  version: JudgedVersion,
-  outcomes: TestOutcome[],
-): Promise<ShownRun[]> {
-  if (outcomes.length === 0) return [];
-  const compiled = await engine.compile(toSource(language, source));
-  if (!compiled.ok) return [];
-  const samples = version.tests.filter(({ is_sample }) => is_sample);
-  const runs: ShownRun[] = [];
-  for (const { sample, verdict } of outcomes) {
-    const test = samples[(sample ?? 0) - 1];
-    if (!test) continue;
-    const run = await engine.run(compiled.program, {
-      input: test.input,
-      limits: limitsFor(version, language),
-      signal,
-    });
-    runs.push({
-      ...{ input: toShown(test.input), expected: toShown(test.answer), got: toShown(run.stdout) },
-      ...{ errors: toShown(run.stderr), verdict },
-    });
-  }
-  return runs;
+/** Of tries on samples all are shown, of submissions the first failed sample. */
+const isShown = (kind: BegunSubmission['kind'], { sample, verdict }: TestOutcome, shown: ShownRun[]) =>
+  sample !== null && (kind === 'samples' || (verdict !== 'AC' && shown.length === 0));
+
+function toShownRun(
+  { tests }: JudgedVersion,
+  { sample, verdict }: TestOutcome,
+  run: RunResult | undefined,
+): ShownRun {
+  const test = tests.filter(({ is_sample }) => is_sample)[(sample ?? 0) - 1];
+  return {
+    ...{ input: toShown(test?.input ?? ''), expected: toShown(test?.answer ?? '') },
+    ...{ got: toShown(run?.stdout ?? ''), errors: toShown(run?.stderr ?? ''), verdict },
+  };
 }
 
 async function runOwnInput(

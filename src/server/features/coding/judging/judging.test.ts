@@ -72,10 +72,17 @@ test('a program that fails gets its verdict, and the first failed sample is show
   expect(wrong).toMatchObject({ verdict: 'WA', points: 60, runs: [] });
   expect(wrong.tests.map(({ verdict }) => verdict)).toEqual(['AC', 'AC', 'WA', 'AC']);
 
+  const partial = await verdictOf('a, b = map(int, input().split())\nprint(7 if a == 1 else a + b)\n');
+  expect(partial).toMatchObject({ verdict: 'WA', points: 100, judged: 4, runs: [{ got: '7\n' }] });
+
   const [shown] = (await verdictOf('print(4)\nprint("\\0")\n')).runs;
   expect(shown).toMatchObject({ input: '1 2', expected: '3', got: '4\n\u{FFFD}\n', verdict: 'WA' });
 
-  expect(await verdictOf('while True: pass')).toMatchObject({ verdict: 'TLE', points: 0 });
+  // Its groups are not judged any more.
+  expect(await verdictOf('print(7)\nwhile True: pass')).toMatchObject({
+    ...{ verdict: 'TLE', points: 0, judged: 1, total: 4 },
+    runs: [{ input: '1 2', expected: '3', verdict: 'TLE' }],
+  });
 
   const crashed = await verdictOf('raise KeyError("lost")');
   expect(crashed).toMatchObject({ verdict: 'RE', message: expect.stringContaining('KeyError') });
