@@ -102,7 +102,7 @@ function SheetView({ sheet }: { sheet: Sheet }) {
             })),
           ]}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
           <Field label="Topic">
             <Select
               placeholder="All topics"
@@ -161,7 +161,7 @@ function EntryRow({ entry, canMark }: { entry: Entry; canMark: boolean }) {
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-full sm:basis-0">
           {problem_slug !== null && available ? (
             <Link to={paths.problem} params={{ slug: problem_slug }} className="font-medium hover:underline">
               {title}
@@ -174,7 +174,7 @@ function EntryRow({ entry, canMark }: { entry: Entry; canMark: boolean }) {
               className="inline-flex items-center gap-1.5 font-medium hover:underline"
             >
               {title}
-              <ExternalLink aria-label="opens another site" className="size-3.5" />
+              <ExternalLink aria-label="opens another site" className="size-3.5 shrink-0" />
             </a>
           ) : (
             <span className="text-muted">{title} (not available now)</span>
