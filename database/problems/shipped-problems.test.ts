@@ -15,6 +15,7 @@ afterAll(() => engine.close());
 
 /** On small random cases the brute force has its say beside every other solution. */
 const RANDOM_CASES = 10;
+const RANDOM_GROUP = 'random cases';
 
 /** `PROBLEMS=one-slug,another` judges only those. */
 const chosen = process.env.PROBLEMS?.split(',');
@@ -33,14 +34,14 @@ test.each(folders.map((folder) => [basename(folder), folder]))(
     const cases = Array.from({ length: RANDOM_CASES }, () => randomCase(random));
     const version = {
       ...{ checker: problem.checker, ...problem.limits },
-      groups: [...problem.groups, { name: 'random', points: 0 }],
+      groups: [...problem.groups, { name: RANDOM_GROUP, points: 0 }],
       tests: [
         ...problem.tests.map(({ name, group, sample, input_hash, answer_hash }) => ({
           ...{ name, group_name: group, is_sample: sample },
           ...{ input: contentOf(input_hash), answer: contentOf(answer_hash) },
         })),
         ...cases.map((one, at) => ({
-          ...{ name: `random ${at + 1}`, group_name: 'random', is_sample: false },
+          ...{ name: `random ${at + 1}`, group_name: RANDOM_GROUP, is_sample: false },
           ...{ input: Buffer.from(toInput(one)), answer: Buffer.from(solve(one)) },
         })),
       ],

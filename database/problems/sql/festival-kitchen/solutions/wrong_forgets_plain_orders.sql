@@ -1,0 +1,14 @@
+-- Forgets the orders for things that are bought as they are.
+WITH RECURSIVE needed (item_id, portions) AS (
+  SELECT part_id, portions * amount FROM orders JOIN recipes USING (item_id)
+  UNION ALL
+  SELECT part_id, needed.portions * amount
+  FROM needed
+  JOIN recipes ON recipes.item_id = needed.item_id
+)
+SELECT name, sum(portions)
+FROM needed
+JOIN items ON items.item_id = needed.item_id
+WHERE NOT EXISTS (SELECT 1 FROM recipes WHERE recipes.item_id = needed.item_id)
+GROUP BY items.item_id
+ORDER BY name;

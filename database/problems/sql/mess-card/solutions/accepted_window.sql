@@ -1,0 +1,13 @@
+WITH balances AS (
+  SELECT
+    card,
+    entry_id,
+    day,
+    opening + sum(rupees) OVER (PARTITION BY card ORDER BY day, entry_id) AS balance
+  FROM entries
+  JOIN cards USING (card)
+)
+SELECT card, entry_id, balance
+FROM balances
+WHERE balance < 0
+ORDER BY card, day, entry_id;

@@ -1,0 +1,16 @@
+-- Prints every longest streak of a student.
+WITH opening AS (
+  SELECT day, row_number() OVER (ORDER BY day) AS number FROM calendar WHERE is_open = 1
+),
+came AS (
+  SELECT roll, day, number - row_number() OVER (PARTITION BY roll ORDER BY day) AS streak
+  FROM (SELECT DISTINCT roll, day FROM visits)
+  JOIN opening USING (day)
+),
+streaks AS (
+  SELECT roll, min(day) AS first_day, max(day) AS last_day, count(*) AS days FROM came GROUP BY roll, streak
+)
+SELECT roll, first_day, last_day, days
+FROM streaks
+WHERE (roll, days) IN (SELECT roll, max(days) FROM streaks GROUP BY roll)
+ORDER BY days DESC, roll, first_day;

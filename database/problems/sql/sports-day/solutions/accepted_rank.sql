@@ -1,0 +1,8 @@
+SELECT event, place, runner
+FROM (
+  SELECT event, runner, rank() OVER (PARTITION BY event ORDER BY hundredths) AS place
+  FROM results
+  WHERE hundredths IS NOT NULL
+)
+WHERE place <= 3
+ORDER BY event, place, runner;

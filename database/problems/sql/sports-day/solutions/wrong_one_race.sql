@@ -1,0 +1,9 @@
+-- Ranks all races together.
+SELECT event, place, runner
+FROM (
+  SELECT event, runner, rank() OVER (ORDER BY hundredths) AS place
+  FROM results
+  WHERE hundredths IS NOT NULL
+)
+WHERE place <= 3
+ORDER BY event, place, runner;
