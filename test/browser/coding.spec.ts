@@ -49,6 +49,7 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
 
     await page.getByRole('tab', { name: 'Code' }).click();
     await page.getByLabel('Language').selectOption('JavaScript');
+    await expect(page.getByRole('textbox', { name: 'Program' })).toContainText("readFileSync(0, 'utf8')");
     await replaceProgram(page, 'console.log(3);\n');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);

@@ -62,6 +62,7 @@ export const LanguageOffer = z.object({
   version: z.string(),
   seconds: z.number(),
   megabytes: z.int(),
+  /** What the editor holds at first. */
   starter: z.string(),
 });
 export type LanguageOffer = z.infer<typeof LanguageOffer>;

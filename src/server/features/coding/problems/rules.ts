@@ -1,5 +1,6 @@
 import type { Language } from '#contract/coding/languages.ts';
 import type { LanguageOffer } from '#contract/coding/problems.ts';
+import { STARTER_CODE } from '#contract/coding/starter-code.ts';
 import { LEAST_PEOPLE } from '#contract/insights/cohort.ts';
 
 /** How many have solved a problem; null for a number that could point at somebody. */
@@ -17,7 +18,7 @@ type Limits = {
 export const isAboutSql = (topics: readonly string[]): boolean =>
   topics.some((topic) => topic === 'sql' || topic.startsWith('sql-'));
 
-/** The languages that solve a problem: SQL for problems about SQL, and all others for the rest. */
+/** The languages that solve a problem, with code to start from: SQL for problems about SQL, and all others for the rest. */
 export function offerLanguages(
   { seconds, megabytes, factors, starter, topics }: Limits,
   offered: { language: Language; version: string }[],
@@ -29,6 +30,6 @@ export function offerLanguages(
       version,
       seconds: seconds * (factors[language] ?? 1),
       megabytes,
-      starter: starter[language] ?? '',
+      starter: starter[language] || STARTER_CODE[language],
     }));
 }
