@@ -1,0 +1,45 @@
+// Takes only the longest way down from village 1.
+#include <algorithm>
+#include <iostream>
+#include <utility>
+#include <vector>
+using namespace std;
+
+int n, m, entered = 0, bridges = 0, longest = 0;
+vector<vector<pair<int, int>>> roadsOf;
+vector<int> number, low;
+
+int walk(int village, int road) {
+  number[village] = low[village] = ++entered;
+  int height = 0;
+  for (auto [other, i] : roadsOf[village]) {
+    if (i == road) continue;
+    if (number[other] != 0) {
+      low[village] = min(low[village], number[other]);
+      continue;
+    }
+    int reach = walk(other, i);
+    low[village] = min(low[village], low[other]);
+    if (low[other] > number[village]) {
+      bridges++;
+      reach++;
+    }
+    height = max(height, reach);
+  }
+  return height;
+}
+
+int main() {
+  cin >> n >> m;
+  roadsOf.resize(n + 1);
+  number.assign(n + 1, 0);
+  low.assign(n + 1, 0);
+  for (int i = 0; i < m; i++) {
+    int a, b;
+    cin >> a >> b;
+    roadsOf[a].push_back({b, i});
+    roadsOf[b].push_back({a, i});
+  }
+  longest = walk(1, -1);
+  cout << bridges << ' ' << bridges - longest << '\n';
+}

@@ -1,0 +1,16 @@
+# Keeps equal totals of a half only once.
+from bisect import bisect_left, bisect_right
+
+n, a, b = map(int, input().split())
+prices = list(map(int, input().split()))
+
+
+def totals(boxes):
+    sums = {0}
+    for price in boxes:
+        sums |= {total + price for total in sums}
+    return sorted(sums)
+
+
+second = totals(prices[n // 2 :])
+print(sum(bisect_right(second, b - x) - bisect_left(second, a - x) for x in totals(prices[: n // 2])))
