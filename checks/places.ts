@@ -34,6 +34,7 @@ export const PLATFORM = [
   'jobs',
   'mail',
   'markdown',
+  'metrics',
   'postgres',
   'sandbox',
   'spreadsheet',

@@ -9,6 +9,8 @@ const SERVER_TOP = [
   'create-context.ts',
   'jobs.ts',
   'judge.ts',
+  'metrics.ts',
+  'metrics.queries.ts',
   'prepare.ts',
   'read-questions.ts',
 ];

@@ -27,6 +27,7 @@ import type { Branding } from './features/settings/branding.queries.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { venueRoutes } from './features/venues/routes.ts';
 import { startJobs } from './jobs.ts';
+import { startMetrics } from './metrics.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { listen } from './platform/database/listen-notify.ts';
 import { createCallLimits } from './platform/http/call-limits.ts';
@@ -76,6 +77,7 @@ export async function createApp(
   const app = await createHttpServer(config);
   await serveOpenApi(app, config.productTitle);
   const contexts = createContexts(config, connection, branding, app.log);
+  await startMetrics(app, connection, config);
   registerRoutes(app, contexts, createCallLimits(), routes);
   const isClosing = closeGracefully(app, isLeaving);
   // On the hot pool: where every node waits for one test, a load balancer would otherwise take all of them out at once.

@@ -2,7 +2,6 @@ import type { Language, Verdict } from '#contract/coding/languages.ts';
 import { FILE_ENDINGS } from '#contract/coding/languages.ts';
 import type { ShownRun, TestOutcome } from '#contract/coding/submissions.ts';
 import type { JudgedTest, JudgeEngine, RunResult } from '#lib/judge/types.ts';
-import { reviewSolvedProblem } from '#server/features/practice/revision/problem-cards.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { RunningJob } from '#server/platform/jobs/task.ts';
@@ -16,6 +15,7 @@ import {
   type SubmissionResult,
   updateProgress,
 } from './queries.ts';
+import { reviewSolvedProblem } from './revision.actions.ts';
 import { limitsFor, shownMessage, toJudgedProblem, toOutcome, toShown } from './rules.ts';
 
 /** Verdicts are stored at most this often while tests run. */

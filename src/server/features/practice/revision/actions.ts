@@ -8,15 +8,16 @@ import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { openPracticeSession } from '../sessions/draw.actions.ts';
 import { toSubjectPick } from '../sessions/subject-pick.rules.ts';
-import { reviewProblemCard } from './problem-cards.queries.ts';
+import { lockProblemCard } from './problem-cards.queries.ts';
 import {
   listCards,
   listDueCards,
   makeCardsOfReleasedTest,
   readCardCounts,
+  updateCard,
   updateOwnCard,
 } from './queries.ts';
-import { createMemory } from './rules.ts';
+import { createMemory, reviewMemory } from './rules.ts';
 
 export async function readRevision({ db, user }: Call<typeof contract.readRevision, CurrentUser>) {
   return await readCardCounts(db, user.accountId);
@@ -66,10 +67,12 @@ export async function recallProblem({
   params,
   user,
 }: Call<typeof contract.recallProblem, CurrentUser>) {
-  const card = { id: params.id, accountId: user.accountId };
-  const found = await transaction(db, (tx) => reviewProblemCard(tx, card, body.recalled ? 'good' : 'again'));
-  if (!found) throw new Problem('not-found');
-  return null;
+  return await transaction(db, async (tx) => {
+    const card = await lockProblemCard(tx, { accountId: user.accountId, by: 'id', value: params.id });
+    if (!card || card.memory.ended_at) throw new Problem('not-found');
+    await updateCard(tx, card.id, reviewMemory(card.memory, body.recalled ? 'good' : 'again', new Date()));
+    return null;
+  });
 }
 
 export async function removeRevisionCard({

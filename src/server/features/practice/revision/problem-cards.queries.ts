@@ -1,66 +1,35 @@
 import type { Database } from '#server/platform/database/connection.ts';
-import { type CardMemory, createMemory, type Grade, reviewMemory } from './rules.ts';
+import type { CardMemory } from './rules.ts';
 
-const MEMORY_COLUMNS = [
-  ...(['stability', 'difficulty', 'reviews', 'lapses', 'reviewed_at', 'due_at'] as const),
-  ...(['mastered_days', 'mastered_on', 'ended_at'] as const),
-] as const;
+/** A card by its number or by its problem. */
+type CardOfProblem = { accountId: number; by: 'id' | 'problem_id'; value: number };
 
-type Solved = { accountId: number; problemId: number };
-
-/** Reviews the card of a problem that the student has solved again, or makes it. Within the transaction that stores the verdict. */
-export async function reviewSolvedProblem(
+/** The student's card of a coding problem with its memory, locked; undefined where there is none. */
+export async function lockProblemCard(
   tx: Database,
-  { accountId, problemId }: Solved,
-  now = new Date(),
-): Promise<void> {
-  const card = await tx
+  { accountId, by, value }: CardOfProblem,
+): Promise<{ id: number; memory: CardMemory } | undefined> {
+  const row = await tx
     .selectFrom('revision_card')
-    .where('account_id', '=', accountId)
-    .where('problem_id', '=', problemId)
-    .select(['id', ...MEMORY_COLUMNS])
-    .forUpdate()
-    .executeTakeFirst();
-  if (card) return await storeReview(tx, card, 'good', now);
-  await tx
-    .insertInto('revision_card')
-    .values({
-      ...{ account_id: accountId, problem_id: problemId, topic: 'Coding', source: 'coding' },
-      ...createMemory('good', now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Reviews the student's own card of a problem. Returns whether there is one. */
-export async function reviewProblemCard(
-  tx: Database,
-  { id, accountId }: { id: number; accountId: number },
-  grade: Grade,
-  now = new Date(),
-): Promise<boolean> {
-  const card = await tx
-    .selectFrom('revision_card')
-    .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('problem_id', 'is not', null)
-    .where('ended_at', 'is', null)
-    .select(['id', ...MEMORY_COLUMNS])
+    .where(by, '=', value)
+    .select(['id', 'stability', 'difficulty', 'reviews', 'lapses', 'reviewed_at', 'due_at'])
+    .select(['mastered_days', 'mastered_on', 'ended_at'])
     .forUpdate()
     .executeTakeFirst();
-  if (card) await storeReview(tx, card, grade, now);
-  return card !== undefined;
+  if (!row) return undefined;
+  const { id, ...memory } = row;
+  return { id, memory };
 }
 
-async function storeReview(
+export async function insertProblemCard(
   tx: Database,
-  { id, ...memory }: CardMemory & { id: number },
-  grade: Grade,
-  now: Date,
+  { accountId, problemId, memory }: { accountId: number; problemId: number; memory: CardMemory },
 ): Promise<void> {
   await tx
-    .updateTable('revision_card')
-    .set(reviewMemory(memory, grade, now))
-    .where('id', '=', id)
+    .insertInto('revision_card')
+    .values({ account_id: accountId, problem_id: problemId, topic: 'Coding', source: 'coding', ...memory })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

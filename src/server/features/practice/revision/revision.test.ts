@@ -9,6 +9,7 @@ import {
   startRevision,
 } from '#contract/practice/revision.ts';
 import { readPracticeSession } from '#contract/practice/sessions.ts';
+import { reviewSolvedProblem } from '#server/features/coding/judging/revision.actions.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { aProblem } from '#test/coding.ts';
@@ -17,7 +18,6 @@ import { usePortal } from '#test/portal.ts';
 import { aPracticeSession, aTopic, aTopicQuestion } from '#test/practice.ts';
 import { aMarkedAttempt } from '#test/scores.ts';
 import { makeRevisionCards } from './actions.ts';
-import { reviewSolvedProblem } from './problem-cards.queries.ts';
 
 const portal = usePortal();
 const cardsOf = async ({ call }: Person) => (await call(listRevisionCards)).data.results;

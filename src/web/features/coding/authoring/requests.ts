@@ -65,7 +65,7 @@ export function useCreateProblem() {
 }
 
 /** Stores the two texts of a test, and returns their hashes. */
-export function useUploadTestTexts() {
+export function useUploadTestText() {
   return useMutation({
     mutationFn: async ({ input, answer }: { input: string; answer: string }) => {
       const [one, other] = await Promise.all(
@@ -77,7 +77,7 @@ export function useUploadTestTexts() {
 }
 
 /** The texts of a test, cut at 64 kB. */
-export function useReadTestTexts(id: number, { input_hash, answer_hash }: ProblemDraft['tests'][number]) {
+export function useReadTestFile(id: number, { input_hash, answer_hash }: ProblemDraft['tests'][number]) {
   return useQuery({
     queryKey: ['test-file', id, input_hash, answer_hash],
     queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { Output } from '../editor/result-panel.tsx';
-import { useReadTestTexts, useUploadTestTexts } from './requests.ts';
+import { useReadTestFile, useUploadTestText } from './requests.ts';
 
 type Test = ProblemDraft['tests'][number];
 type Texts = { input: string; answer: string };
@@ -79,7 +79,7 @@ function SampleTexts({ id, sample, texts }: { id: number; sample: Test; texts: T
 }
 
 function StoredTexts({ id, sample }: { id: number; sample: Test }) {
-  const query = useReadTestTexts(id, sample);
+  const query = useReadTestFile(id, sample);
   return (
     <QueryView
       query={query}
@@ -101,7 +101,7 @@ const TextPair = ({ texts: { input, answer } }: { texts: Texts }) => (
 
 function NewSample({ onAdd }: { onAdd: (sample: Test, texts: Texts) => void }) {
   const [texts, setTexts] = useState<Texts>({ input: '', answer: '' });
-  const upload = useUploadTestTexts();
+  const upload = useUploadTestText();
   const add = () => {
     const ended = { input: withLastBreak(texts.input), answer: withLastBreak(texts.answer) };
     upload.mutate(ended, {
