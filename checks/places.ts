@@ -28,6 +28,7 @@ export const FEATURES = [
 
 export const PLATFORM = [
   'auth',
+  'backup',
   'database',
   'http',
   'images',

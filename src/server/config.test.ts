@@ -11,6 +11,8 @@ test('without any setting the portal uses the defaults', () => {
     dataFolder: resolve('./data'),
     databaseUrl: undefined,
     migrationDatabaseUrl: undefined,
+    backupKeyFile: undefined,
+    backupPassphrase: undefined,
     adminRegno: 'ADMIN',
     adminPassword: undefined,
     demo: true,

@@ -86,6 +86,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  BACKUP_PASSPHRASE: z.optional(z.string()),
+  BACKUP_KEY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -144,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
+    // What backups are encrypted with: a passphrase, or the path of a key file of age.
+    backupPassphrase: read.BACKUP_PASSPHRASE,
+    backupKeyFile: read.BACKUP_KEY_FILE && resolve(read.BACKUP_KEY_FILE),
     logLevel: read.LOG_LEVEL,
   };
 }
@@ -165,6 +170,8 @@ function findConflicts(read: z.infer<typeof Environment>): string[] {
     sentences.push(
       `ADMIN_PASSWORD: use at least ${read.PASSWORD_MIN_LENGTH} characters, as PASSWORD_MIN_LENGTH says`,
     );
+  if (read.BACKUP_PASSPHRASE && read.BACKUP_KEY_FILE)
+    sentences.push('BACKUP_KEY_FILE: leave it out, as BACKUP_PASSPHRASE is set');
   return sentences;
 }
 

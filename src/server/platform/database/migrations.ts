@@ -1,7 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import {
+  Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  PostgresDialect,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Database } from './connection.ts';
 import { isOutage } from './outage.ts';
 import { isDatabaseError } from './transaction.ts';
@@ -55,6 +64,25 @@ export async function migrate(db: Database, folder = FOLDER): Promise<string[]> 
   if (error)
     throw isOutage(error) ? new Error('The connection to the database broke.', { cause: error }) : error;
   return results.map((result) => result.migrationName);
+}
+
+/** The names of the migrations that this release knows, in order. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return Object.keys(await plainSql().getMigrations());
+}
+
+/** Gives an empty database the schema that the migration `last` completed, in the transaction that is open on `client`. */
+export async function migrateInTransaction(client: ClientBase, last: string): Promise<void> {
+  const query = (text: string, values: unknown[]) => client.query(text, values);
+  const lent = { query, release() {} } as unknown as PostgresPoolClient;
+  const pool = { connect: async () => lent, end: async () => {} };
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const { error } = await new Migrator({ db, provider: plainSql(), disableTransactions: true }).migrateTo(
+    last,
+  );
+  if (error) throw error;
+  // Checks that wait for the commit would keep the tables from being changed.
+  await client.query('set constraints all immediate; set constraints all deferred');
 }
 
 /** Whether the database has every migration that this release knows. */

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { computeReceiptCode, latestAnswers } from '../answers/rules.ts';
 import { getAttemptSubject, listAnswerEvents, listOpenings } from '../late-answers/queries.ts';
 import { findAttempt } from '../queries.ts';
-import { findNewestLink, listChainedEvents } from './hash-chain.queries.ts';
+import { findNewestLink, listChainedEvents, listRandomChains } from './hash-chain.queries.ts';
 import { compareWithStoredLinks } from './verification.rules.ts';
 
 /**
@@ -27,6 +27,14 @@ export async function verifyReceiptChain({
   params,
 }: Call<typeof contract.verifyReceiptChain, CurrentUser>) {
   return await readChain(db, params.attempt_id);
+}
+
+/** Verifies the chains of up to `size` attempts with receipts, picked at random. Returns how many, and the ids of those with a fault. */
+export async function verifyChainSample(db: Database, size: number) {
+  const ids = await listRandomChains(db, size);
+  const broken: number[] = [];
+  for (const id of ids) if (!(await readChain(db, id)).whole) broken.push(id);
+  return { verified: ids.length, broken };
 }
 
 // In one snapshot: a save between two reads would look like a link beyond the newest one.

@@ -77,3 +77,15 @@ export async function findNewestLink(db: Database, attemptId: number) {
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst();
 }
+
+/** The ids of up to `size` attempts whose chain has a link, picked at random. */
+export async function listRandomChains(db: Database, size: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('attempt_chain')
+    .select('attempt_id')
+    .where('link', '>', 0)
+    .orderBy(sql`random()`)
+    .limit(size)
+    .execute();
+  return rows.map(({ attempt_id }) => attempt_id);
+}

@@ -1,0 +1,21 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive, readFileIfExists } from './process-status.ts';
+
+/** The address, for the owner, of the embedded PostgreSQL that serves from `folder` now; undefined where none does. */
+export function findRunning(folder: string): string | undefined {
+  const home = tryRealpath(folder);
+  const lines = home && readFileIfExists(join(home, 'postgres/postmaster.pid'))?.split('\n');
+  if (!lines) return undefined;
+  const [pid, , , port, socketFolder, , , status] = lines.map((line) => line.trim());
+  if (status !== 'ready' || !isAlive(Number(pid))) return undefined;
+  return `postgresql://portal@/portal?host=${encodeURIComponent(socketFolder ?? '')}&port=${port}`;
+}
+
+function tryRealpath(folder: string): string | undefined {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return undefined;
+  }
+}
