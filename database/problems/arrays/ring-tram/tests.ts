@@ -64,7 +64,7 @@ export const tests = defineTests<Case>({
     {
       name: 'large',
       points: 40,
-      cases: [createLongRides(random, 30_000, 30_000, SLOWEST), createCase(random, 5_000, 5_000, 99)],
+      cases: [createLongRides(random, 100_000, 100_000, SLOWEST), createCase(random, 5_000, 5_000, 99)],
     },
   ],
   toInput: ({ times, rides }) =>
@@ -82,7 +82,7 @@ export const tests = defineTests<Case>({
   },
   validate: (input) => {
     const reader = new InputReader(input);
-    const [stops = 0, passengers = 0] = reader.numbers(2, 1, 30_000);
+    const [stops = 0, passengers = 0] = reader.numbers(2, 1, 100_000);
     if (stops < 2) throw new Error('There are fewer than two stops.');
     reader.numbers(stops, 1, SLOWEST);
     for (let passenger = 0; passenger < passengers; passenger += 1) reader.numbers(2, 1, stops);
