@@ -18,6 +18,8 @@ import { findBubblewrap } from './sandbox/bubblewrap.ts';
 import { type CgroupMaker, openCgroups } from './sandbox/cgroup.ts';
 import { type NativeSandbox, openNativeSandbox } from './sandbox/native-sandbox.ts';
 import { probeSandbox } from './sandbox/probes.ts';
+import { measureSpeedFactor } from './speed/measure-speed.ts';
+import { runtimeAtSpeed } from './speed/runtime-at-speed.ts';
 import type { JudgeEngine, JudgeSettings } from './types.ts';
 
 const DEFAULT_CACHE_MEGABYTES = 512;
@@ -30,11 +32,14 @@ export async function openJudge(settings: JudgeSettings): Promise<JudgeEngine> {
   const children = [WEBASSEMBLY_JAVASCRIPT, WEBASSEMBLY_PYTHON, SQL]
     .filter(({ offered }) => !native.some((one) => one.offered.language === offered.language))
     .map((language: ChildLanguage) => childRuntime(language, folders.programs));
-  const runtimes = [...native, ...children];
+  const { report = () => {}, speedFactor = await measureSpeedFactor() } = settings;
+  if (speedFactor > 1) report(`This machine is slow: each second of a limit counts as ${speedFactor} here.`);
+  const runtimes = [...native, ...children].map((runtime) => runtimeAtSpeed(runtime, speedFactor));
   const runtimeOf = (language: string) => runtimes.find(({ offered }) => offered.language === language);
 
   return {
     languages: runtimes.map(({ offered }) => offered),
+    speedFactor,
     async compile(source) {
       const runtime = runtimeOf(source.language);
       if (!runtime) return { ok: false, message: `This machine cannot run programs in ${source.language}.` };

@@ -13,6 +13,7 @@ export async function openTestEngine(
   const engine = await openJudge({
     folder: join(folder, 'runs'),
     cacheFolder: join(folder, 'programs'),
+    speedFactor: 1,
     ...settings,
   });
   return {

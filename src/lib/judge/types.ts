@@ -28,6 +28,8 @@ export type JudgeSettings = {
   report?: (sentence: string) => void;
   /** `webassembly` leaves bubblewrap unused even where it is found. */
   sandbox?: 'best' | 'webassembly';
+  /** How much slower than the reference the machine is; measured where it is left out. */
+  speedFactor?: number;
   /** Megabytes of compiled programs to keep. */
   cacheMegabytes?: number;
 };
@@ -103,6 +105,8 @@ export type Judgement = {
 
 export type JudgeEngine = {
   languages: OfferedLanguage[];
+  /** Multiplies limits and divides times: seconds are those of the reference machine. */
+  speedFactor: number;
   compile(source: Source): Promise<Compilation>;
   run(program: CompiledProgram, request: RunRequest): Promise<RunResult>;
   judge(problem: JudgedProblem, source: Source, options?: JudgeOptions): Promise<Judgement>;

@@ -33,7 +33,7 @@ export async function startJudge(
 ): Promise<RunningJudge> {
   const { db } = connection;
   const description: JudgeDescription = {
-    ...{ name, notes, speed_factor: 1 },
+    ...{ name, notes, speed_factor: engine.speedFactor },
     sandbox: engine.languages.some(({ sandbox }) => sandbox === 'bubblewrap') ? 'bubblewrap' : 'webassembly',
     languages: engine.languages.map(({ language, version }) => ({ language, version })),
   };
