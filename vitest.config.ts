@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const WEB = 'src/web/**/*.test.ts';
-// What compiles and runs programs takes minutes, most of all without bubblewrap: `npm run test:judge`.
+// What compiles and runs many programs takes minutes: `npm run test:judge`.
 const JUDGE = [
-  'src/lib/judge/{judge,program-checkers}.test.ts',
-  'src/lib/judge/{hostile,run}/*.test.ts',
+  'src/lib/judge/program-checkers.test.ts',
+  'src/lib/judge/{run,speed}/*.test.ts',
   'src/server/judge.test.ts',
   'database/problems/shipped-problems.test.ts',
   'src/server/features/coding/{judging,authoring}/*.test.ts',

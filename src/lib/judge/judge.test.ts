@@ -13,8 +13,10 @@ const SUMS = aProblem([
   ['-5 5\n', '0\n'],
 ]);
 
-const judged = (language: Language, content: string) =>
-  engine.judge(SUMS, { language, files: [{ name: 'main', content }] });
+const judged = (language: Language, content: string, problem = SUMS) =>
+  engine.judge(problem, { language, files: [{ name: 'main', content }] });
+/** Soon over. */
+const SHORT = { limits: { seconds: 0.4, megabytes: 256, output_kilobytes: 64 } };
 
 /** The same program in each language: reads two numbers, writes their sum. */
 const SOLUTIONS: [Language, string][] = [
@@ -59,11 +61,9 @@ test.each([
   ['MLE', 'a = bytearray(10 ** 9)\nprint(sum(map(int, input().split())))'],
   ['OLE', 'while True: print("x" * 1000)'],
 ])('%s: %s', async (verdict, content) => {
-  expect(await judged('python', content)).toMatchObject({ verdict, tests: [{}] });
+  const problem = aProblem([['3 4\n', '7\n']], SHORT);
+  expect(await judged('python', content, problem)).toMatchObject({ verdict, tests: [{}] });
 });
-
-const WRONG = 'print(6)';
-const ENDLESS = 'while True: pass';
 
 test.each([
   [
@@ -82,8 +82,8 @@ test.each([
   ['without points a failure ends all', { wrong: 'a' }, [0, 0, 0], ['sample AC', 'a WA']],
 ])('%s', async (_, { wrong = '', endless = '' }: { wrong?: string; endless?: string }, points, expected) => {
   const test = (name: string, sample = false) => ({
-    ...{ name, sample },
-    ...{ input: Buffer.from(name), answer: Buffer.from(name) },
+    ...{ name, sample, answer: Buffer.from(name) },
+    input: Buffer.from(`CREATE TABLE test (name); INSERT INTO test VALUES ('${name}');`),
   });
   const groups = [
     { name: 'sample', points: 0, tests: [test('sample', true)] },
@@ -91,15 +91,12 @@ test.each([
     { name: 'b', points: points[1] ?? 0, tests: [test('b'), test('b')] },
     { name: 'c', points: points[2] ?? 0, tests: [test('c')] },
   ];
-  const content = `name = input()
-if name == '${wrong}': ${WRONG}
-elif name == '${endless}':
-  ${ENDLESS}
-else: print(name)`;
-  const limits = { seconds: 0.5, megabytes: 64, output_kilobytes: 64 };
+  const content = `SELECT CASE name WHEN '${wrong}' THEN 'no' WHEN '${endless}' THEN
+    (WITH RECURSIVE r (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT count(*) FROM r)
+    ELSE name END FROM test`;
   const { tests } = await engine.judge(
-    { checker: { kind: 'tokens', case_sensitive: true }, groups, limits },
-    { language: 'python', files: [{ name: 'main.py', content }] },
+    { checker: { kind: 'tokens', case_sensitive: true }, groups, ...SHORT },
+    { language: 'sql', files: [{ name: 'main.sql', content }] },
   );
   expect(tests.map(({ group, verdict }) => `${group} ${verdict}`)).toEqual(expected);
 });

@@ -87,7 +87,8 @@ function runProgram(
     readFile: (path: QuickJSHandle) => {
       const name = context.getString(path);
       const file = name === '/dev/stdin' ? { bytes: input } : readable.find((one) => one.path === name);
-      return file ? context.newArrayBuffer(file.bytes.slice().buffer as ArrayBuffer) : context.undefined;
+      // A Buffer's own slice would be a part of a larger one, which the program would see whole.
+      return file ? context.newArrayBuffer(new Uint8Array(file.bytes).buffer) : context.undefined;
     },
     decode: (buffer: QuickJSHandle) => {
       using lifetime = context.getArrayBuffer(buffer);

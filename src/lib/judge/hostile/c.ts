@@ -35,12 +35,11 @@ ${body}
 });
 
 export const C_PROGRAMS: HostileProgram[] = [
-  c('a fork bomb', ['TLE', 'MLE'], 'for (;;) fork();', true),
+  c('a fork bomb', ['TLE', 'MLE'], 'for (;;) fork();'),
   c(
     'processes that outlive it',
     ['WA'],
     'if (fork() == 0) { setsid(); if (fork() == 0) for (;;) pause(); } return 0;',
-    true,
   ),
   c(
     'a daemon that ignores signals',
@@ -94,7 +93,6 @@ export const C_PROGRAMS: HostileProgram[] = [
     'to flood its output',
     ['OLE'],
     'for (;;) puts("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");',
-    true,
   ),
   c(
     'to flood its error output',
@@ -105,7 +103,6 @@ export const C_PROGRAMS: HostileProgram[] = [
     'to read the accounts',
     ['WA'],
     'if (open("/etc/passwd", O_RDONLY) >= 0 || open("/etc/shadow", O_RDONLY) >= 0) puts("escaped");',
-    true,
   ),
   c(
     'to read home folders',
@@ -152,7 +149,6 @@ export const C_PROGRAMS: HostileProgram[] = [
     'to make namespaces',
     ['WA'],
     'if (unshare(CLONE_NEWUSER) == 0 || unshare(CLONE_NEWNS) == 0 || unshare(CLONE_NEWPID) == 0) puts("escaped");',
-    true,
   ),
   c(
     'to clone into namespaces',
@@ -173,7 +169,6 @@ export const C_PROGRAMS: HostileProgram[] = [
     'calls that attack the kernel',
     ['WA'],
     'long n[] = {SYS_bpf, SYS_keyctl, SYS_add_key, SYS_userfaultfd, SYS_perf_event_open, SYS_io_uring_setup, SYS_kexec_load, SYS_init_module, SYS_finit_module, SYS_process_vm_readv, SYS_open_by_handle_at, SYS_syslog, SYS_reboot}; for (unsigned i = 0; i < sizeof n / sizeof *n; i++) { errno = 0; if (syscall(n[i], 0, 0, 0, 0, 0, 0) >= 0 || errno != EPERM) puts("escaped"); }',
-    true,
   ),
   c(
     'to call by the numbers of another interface',
@@ -195,7 +190,7 @@ export const C_PROGRAMS: HostileProgram[] = [
     ['WA'],
     'struct rlimit r = {RLIM_INFINITY, RLIM_INFINITY}; if (setrlimit(RLIMIT_CPU, &r) == 0 || setrlimit(RLIMIT_FSIZE, &r) == 0) puts("escaped"); r.rlim_cur = r.rlim_max = 1 << 20; if (setrlimit(RLIMIT_NOFILE, &r) == 0) puts("escaped");',
   ),
-  c('to kill everything', ['RE'], 'kill(-1, SIGKILL); kill(1, SIGKILL); kill(2, SIGKILL);', true),
+  c('to kill everything', ['RE'], 'kill(-1, SIGKILL); kill(1, SIGKILL); kill(2, SIGKILL);'),
   c(
     'to kill the first process of its namespace',
     ['WA'],
@@ -223,6 +218,5 @@ export const C_PROGRAMS: HostileProgram[] = [
     'to keep inherited files',
     ['WA'],
     'struct stat s, n; stat("/dev/null", &n); for (int i = 3; i < 256; i++) if (fstat(i, &s) == 0 && s.st_rdev != n.st_rdev) puts("escaped");',
-    true,
   ),
 ];

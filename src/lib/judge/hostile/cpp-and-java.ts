@@ -25,7 +25,7 @@ public class Main { ${body} }`,
 const main = (body: string) => `public static void main(String[] args) throws Exception { ${body} }`;
 
 export const CPP_PROGRAMS: HostileProgram[] = [
-  cpp('to include a secret file', ['CE'], '#include "/etc/shadow"\nint main() {}', true),
+  cpp('to include a secret file', ['CE'], '#include "/etc/shadow"\nint main() {}'),
   cpp('to include without end', ['CE'], '#include __FILE__\nint main() {}'),
   cpp('to include an endless device', ['CE'], '#include "/dev/zero"\nint main() {}'),
   cpp(
@@ -66,7 +66,7 @@ export const CPP_PROGRAMS: HostileProgram[] = [
     ['MLE'],
     '#include <cstdio>\nvolatile char *p;\nint main() { p = new char[1ull << 46]; p[5] = 1; std::puts("answer"); }',
   ),
-  cpp('an endless loop', ['TLE'], 'int main() { for (;;); }', true),
+  cpp('an endless loop', ['TLE'], 'int main() { for (;;); }'),
   cpp('to crash', ['RE'], 'int main() { volatile int *p = nullptr; return *p; }'),
 ];
 

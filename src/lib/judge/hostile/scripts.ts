@@ -26,7 +26,6 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
     'to list the machine',
     ['WA', 'RE'],
     'import os\nfor f in ("/root", "/work"):\n  try:\n    if os.listdir(f): print("escaped")\n  except OSError: pass',
-    true,
   ),
   python(
     'to reach the network',
@@ -48,7 +47,6 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
     'to reach JavaScript by a way around',
     ['WA', 'RE'],
     'from pyodide.code import run_js\nif run_js("typeof process") != "undefined" or run_js("typeof fetch") != "undefined": print("escaped")',
-    true,
   ),
   python(
     'to load modules of JavaScript',
@@ -67,7 +65,7 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
     `x = ${'('.repeat(5_000)}1${')'.repeat(5_000)}`,
   ),
   python('to end the interpreter', ['RE', 'WA'], 'import os\nos._exit(7)'),
-  javascript('an endless loop', ['TLE'], 'for (;;);', true),
+  javascript('an endless loop', ['TLE'], 'for (;;);'),
   javascript(
     'to take all memory',
     ['MLE', 'RE'],
@@ -75,7 +73,7 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
     true,
   ),
   javascript('endless promises', ['TLE', 'MLE'], 'const f = () => Promise.resolve().then(f); f();'),
-  javascript('to flood its output', ['OLE', 'TLE', 'MLE'], 'for (;;) console.log("x".repeat(1000));', true),
+  javascript('to flood its output', ['OLE', 'TLE', 'MLE'], 'for (;;) console.log("x".repeat(1000));'),
   javascript(
     'to read a file outside',
     ['RE'],
@@ -102,12 +100,12 @@ export const SCRIPT_PROGRAMS: HostileProgram[] = [
     'to see the environment of the worker',
     ['WA', 'RE'],
     'if (Object.keys(process.env).some((n) => /^(DATABASE|npm_|PG|ADMIN)/.test(n))) console.log("escaped");',
-    true,
   ),
   javascript(
     'to reach the host by constructors',
     ['WA', 'RE'],
     'const g = console.log.constructor("return this")(); if (g.process.mainModule?.require("fs").readFileSync("/etc/passwd")) console.log("escaped");',
+    true,
   ),
   javascript(
     'to load modules of the host',
@@ -129,13 +127,11 @@ export const SQL_PROGRAMS: HostileProgram[] = [
     'rows without end',
     ['OLE', 'TLE'],
     'WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT x FROM r;',
-    true,
   ),
   sql(
     'to count for ever',
     ['TLE'],
     'WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT count(*) FROM r;',
-    true,
   ),
   sql(
     'to take all memory',
@@ -149,7 +145,7 @@ export const SQL_PROGRAMS: HostileProgram[] = [
     true,
   ),
   sql('to copy into a file', ['RE'], "VACUUM INTO '/tmp/judge-escape.db'; SELECT 'escaped';"),
-  sql('to load an extension', ['RE'], "SELECT load_extension('/usr/lib/x'); SELECT 'escaped';", true),
+  sql('to load an extension', ['RE'], "SELECT load_extension('/usr/lib/x'); SELECT 'escaped';"),
   sql('to read a file', ['RE'], "SELECT readfile('/etc/passwd'), 'escaped';"),
   sql(
     'to change settings',
