@@ -146,7 +146,7 @@ export function childRuntime(language: ChildLanguage, folder: string): Runtime {
     const files = sources.get(id);
     if (!files) throw new Error('There is no such program.');
     if (request.converse || request.script)
-      return failed('This machine has no sandbox for programs that talk with each other.');
+      return failed('Programs that talk with each other need bubblewrap, which this judge does not have.');
     const { limits, input, signal } = request;
     const child = await takeChild();
     if (warm) keepAhead(start());

@@ -60,7 +60,7 @@ test('an ICPC checker says its verdict by exit code, and why in its folder', asy
   expect(await judged(program('icpc', ICPC))).toMatchObject({ verdict: 'AC' });
   expect(await judged(program('icpc', ICPC), 'print(3)')).toMatchObject({
     verdict: 'WA',
-    message: 'the input was 5',
+    message: engine.hasBubblewrap ? 'the input was 5' : '',
   });
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['RE', 'print(1, flush=True)\ninput()\nraise ValueError'],
   ['TLE', 'import time\ntime.sleep(60)'],
 ])('interactive: %s', async (verdict, solution) => {
-  if (!engine.has('python')) return;
+  if (!engine.hasBubblewrap) return;
   const { kind: _kind, ...interactor } = program('icpc', GUESS);
   const problem = aProblem([['700\n', '']], { interactor });
   const result = await engine.judge(problem, {

@@ -8,7 +8,7 @@ import type { JudgedProblem, JudgeEngine, JudgeSettings } from './types.ts';
 /** An engine of a test's own, in a temporary folder that goes with it. */
 export async function openTestEngine(
   settings: Partial<JudgeSettings> = {},
-): Promise<JudgeEngine & { folder: string; has(language: Language): boolean }> {
+): Promise<JudgeEngine & { folder: string; has(language: Language): boolean; hasBubblewrap: boolean }> {
   const folder = mkdtempSync(join(tmpdir(), 'judge-test-'));
   const engine = await openJudge({
     folder: join(folder, 'runs'),
@@ -19,6 +19,7 @@ export async function openTestEngine(
   return {
     ...engine,
     folder,
+    hasBubblewrap: engine.languages.some(({ sandbox }) => sandbox === 'bubblewrap'),
     /** Prints why a test is left out. */
     has(language) {
       const found = engine.languages.some((one) => one.language === language);

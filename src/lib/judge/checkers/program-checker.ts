@@ -59,16 +59,23 @@ export async function runChecker(checker: PreparedProgram, checked: CheckedRun):
     { path: ANSWER, bytes: test.answer },
     { path: OUTPUT, bytes: output },
   ];
+  if (description.protocol === 'dmoj')
+    files.push({ path: SUBMISSION, bytes: new TextEncoder().encode(checked.submission) });
+  const { script, ...call } = callOf(description, checked);
   const request: RuntimeRequest = {
     input: output,
     limits: LIMITS,
     files,
+    ...call,
     ...(signal && { signal }),
-    ...callOf(description, checked),
   };
-  if (description.protocol === 'dmoj')
-    files.push({ path: SUBMISSION, bytes: new TextEncoder().encode(checked.submission) });
-  return readVerdict(description, await runtime.run(program, request), 'checker');
+  if (!script) return readVerdict(description, await runtime.run(program, request), 'checker');
+  if (runtime.offered.sandbox === 'bubblewrap')
+    return readVerdict(description, await runtime.run(program, { ...request, script }), 'checker');
+  // No shell reads its feedback there: the exit code alone decides.
+  files.push({ path: `${FEEDBACK}/judgemessage.txt`, bytes: new Uint8Array() });
+  const result = await runtime.run(program, request);
+  return readVerdict(description, { ...result, stdout: new Uint8Array() }, 'checker');
 }
 
 const SAY_FEEDBACK = `cd ${FEEDBACK}; head -c 64 score.txt; printf '\\000'; head -c 4000 judgemessage.txt`;
