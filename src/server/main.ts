@@ -9,6 +9,7 @@ import { readBranding } from './features/settings/branding.queries.ts';
 import { openServingConnection } from './platform/database/connection.ts';
 import { canChangeAuditLog } from './platform/database/grants.ts';
 import { addressesOf, listenAt } from './platform/http/connections.ts';
+import { inheritedSocket } from './platform/http/socket-activation.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import type { PrepareResult, PrepareTask } from './prepare.ts';
 
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
       addresses: await addressesOf(config.host),
       port: config.port,
       backlog: BACKLOG,
+      descriptor: inheritedSocket(process.env),
     });
     const { port } = app.server.address() as AddressInfo;
     say(`\n${config.productTitle} is ready at ${portalAddress(config.host, port)}\n`);

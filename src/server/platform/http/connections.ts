@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { clientNetwork, createNetworkTest } from './client-network.ts';
 
 /** How long a refused client may still send the rest of its request. */
@@ -47,7 +47,13 @@ export function limitConnections(app: FastifyInstance, trustedProxies: string[],
 export const addressesOf = async (host: string): Promise<string[]> =>
   host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
 
-type ListenOptions = { addresses: string[]; port: number; backlog: number };
+type ListenOptions = {
+  addresses: string[];
+  port: number;
+  backlog: number;
+  /** A socket that already listens; addresses and port then do not count. */
+  descriptor?: number | undefined;
+};
 
 /**
  * Listens at each of the addresses. Fastify itself would create a further HTTP server for each address of `localhost`, without the
@@ -55,8 +61,13 @@ type ListenOptions = { addresses: string[]; port: number; backlog: number };
  */
 export async function listenAt(
   app: FastifyInstance,
-  { addresses: [host, ...others], port, backlog }: ListenOptions,
+  { addresses: [host, ...others], port, backlog, descriptor }: ListenOptions,
 ): Promise<void> {
+  if (descriptor !== undefined) {
+    // Fastify hands its options to Node, where a descriptor goes before the address.
+    await app.listen({ host: '127.0.0.1', port, backlog, fd: descriptor } as FastifyListenOptions);
+    return;
+  }
   const listeners: NetServer[] = [];
   app.addHook('preClose', async () => {
     for (const listener of listeners) listener.close();
