@@ -129,6 +129,12 @@ const BECOME = `${LAUNCH}exec "$@"\n`;
 /** Without cgroups the shell stays and says the CPU time of its children as the last line of the status. */
 const MEASURE = `${LAUNCH}"$@"; code=$?; times >&${STATUS_FD}; exit $code\n`;
 
+/**
+ * The kernel counts the time of `ulimit -t` by ticks, which on a machine whose host is busy run ahead of what cgroups measure. It must
+ * not end a program by SIGKILL before the watch ends it for its time.
+ */
+const TICKS_AHEAD = 2;
+
 /** The whole command line for a start, from the shell that sets the limits. */
 export function launchArguments(
   bubblewrap: Bubblewrap,
@@ -142,7 +148,7 @@ export function launchArguments(
     ...['-c', bubblewrap.cgroups ? BECOME : MEASURE, 'sh'],
     String(Math.round(limits.megabytes * 1_024)),
     String(Math.round(limits.diskMegabytes * 2_048)),
-    String(Math.ceil(limits.seconds) + 1),
+    String(Math.ceil(limits.seconds * TICKS_AHEAD) + 1),
     !bubblewrap.cgroups && limits.addressSpace ? String(Math.round(limits.megabytes * 1_024)) : 'unlimited',
     ...[...processFiles, '--'],
     ...(bubblewrap.root
