@@ -7,6 +7,7 @@ const SERVER_TOP = [
   'config.ts',
   'context.ts',
   'create-context.ts',
+  'doctor.ts',
   'jobs.ts',
   'judge.ts',
   'metrics.ts',

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Installs the package in a fresh Debian and tries it: deploy/debian/try-in-chroot.sh PACKAGE [RELEASE]. Runs as root; needs debootstrap.
+set -eu
+package=$(realpath "$1")
+release=${2:-bookworm}
+mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+root=$(mktemp -d)
+cleanup() {
+  for folder in proc sys dev; do umount -l "$root/$folder" 2>/dev/null || true; done
+  rm -rf "$root"
+}
+trap cleanup EXIT INT TERM
+
+echo "A fresh Debian $release in $root…"
+debootstrap --variant=minbase "$release" "$root" "$mirror" >/dev/null
+for folder in proc sys dev; do mount --rbind "/$folder" "$root/$folder"; mount --make-rslave "$root/$folder"; done
+cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
+cp "$package" "$root/tmp/package.deb"
+inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside apt-get update -qq
+inside apt-get install -y -qq --no-install-recommends /tmp/package.deb >/dev/null
+inside sh -c 'echo ADMIN_PASSWORD=first-password >>/etc/placement-portal/portal.env'
+
+start() {
+  # As the unit does, for there is no systemd in here.
+  inside setpriv --reuid=placement-portal --regid=placement-portal --init-groups --no-new-privs \
+    env NODE_ENV=production DATA_DIR=/var/lib/placement-portal PORT=34567 ADMIN_PASSWORD=first-password JUDGE=off \
+    sh -c 'cd /usr/lib/placement-portal && exec node_modules/node/bin/node src/server/main.ts' >"$root/tmp/portal.log" 2>&1 &
+  for _ in $(seq 120); do
+    if grep -q 'is ready at' "$root/tmp/portal.log"; then return; fi
+    sleep 1
+  done
+  cat "$root/tmp/portal.log" >&2
+  exit 1
+}
+stop() {
+  pid=$(inside sh -c 'for p in /proc/[0-9]*; do [ "$(readlink $p/root)" = / ] && tr "\0" " " <$p/cmdline | grep -q "main.ts" && basename $p; done' | tail -1)
+  kill "$pid"
+  wait
+}
+ask() {
+  /usr/bin/env node -e "
+    fetch('http://127.0.0.1:34567/api/user/login', { method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ regno: 'ADMIN', password: 'first-password' }) })
+      .then((reply) => { if (reply.status !== 200) throw new Error('sign-in answered ' + reply.status); console.log('The first admin signs in.'); })"
+}
+
+echo 'Starting the portal as its user…'
+start
+ask
+inside placement-portal doctor
+echo 'Backing up while it serves…'
+inside sh -c 'BACKUP_PASSPHRASE="four plain words here" placement-portal backup /var/backups/placement-portal/first.backup'
+stop
+echo 'Removing and installing again keeps the data…'
+inside apt-get remove -y -qq placement-portal >/dev/null
+inside apt-get install -y -qq --no-install-recommends /tmp/package.deb >/dev/null
+start
+ask
+stop
+echo 'The package works.'
