@@ -53,9 +53,9 @@ export const tests = defineTests<Case>({
       name: 'large',
       points: 40,
       cases: [
-        createCase(random, 15_000, 150_000, 100_000, 20),
-        createCase(random, 15_000, 500, 1_000, 100),
-        Array.from({ length: 15_000 }, (_, at) => ({
+        createCase(random, 50_000, 500_000, 100_000, 20),
+        createCase(random, 50_000, 500, 1_000, 100),
+        Array.from({ length: 50_000 }, (_, at) => ({
           arrival: at,
           urgency: 1 + Math.floor(at / 2),
           duration: 50,
@@ -98,7 +98,7 @@ export const tests = defineTests<Case>({
   },
   validate: (input) => {
     const reader = new InputReader(input);
-    const count = reader.number(1, 15_000);
+    const count = reader.number(1, 50_000);
     let before = 0;
     for (let at = 0; at < count; at += 1) {
       const [arrival = 0, urgency = 0, duration = 0] = reader.numbers(3, 0, 1_000_000_000);

@@ -78,9 +78,9 @@ export const tests = defineTests<Case>({
       name: 'large',
       points: 40,
       cases: [
-        createCase(random, 30_000, 29_999, 60, 10),
-        createHole(12_000, createRange(2, 11_999), 11_990),
-        createHole(12_000, random.shuffle(createRange(2, 11_999)), 11_990),
+        createCase(random, 100_000, 99_999, 60, 10),
+        createHole(40_000, createRange(2, 39_999), 39_990),
+        createHole(40_000, random.shuffle(createRange(2, 39_999)), 39_990),
       ],
     },
   ],
@@ -120,7 +120,7 @@ export const tests = defineTests<Case>({
   },
   validate: (input) => {
     const reader = new InputReader(input);
-    const [count = 0, lines = 0] = reader.numbers(2, 1, 30_000);
+    const [count = 0, lines = 0] = reader.numbers(2, 1, 100_000);
     const yard: number[] = [];
     const out = new Set<number>();
     let questions = 0;
