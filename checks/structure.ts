@@ -112,7 +112,7 @@ function findTextFaults({ path, text }: Source): string[] {
     faults.push(`${path}: rules know no clock, chance or outside world; hand them in`);
   if (
     /^src\/server\//.test(path) &&
-    !/\/(main|judge|config)\.ts$|\.test\.ts$/.test(path) &&
+    !/\/(main|judge|doctor|config)\.ts$|\.test\.ts$/.test(path) &&
     /process\.env\b(?!\.PATH\b)/.test(text)
   )
     faults.push(`${path}: settings are read in config.ts alone`);

@@ -13,7 +13,7 @@ home=$stage/usr/lib/placement-portal
 
 echo 'Building the client and gathering libraries…'
 mkdir -p "$home"
-git -C "$root" ls-files -z -- src database package.json package-lock.json build.ts vite.config.ts bundle-layers.ts tsconfig.json \
+git -C "$root" ls-files -z -- src database package.json package-lock.json build.ts vite.config.ts bundle-layers.ts "tsconfig*.json" \
   | grep -zv '\.test\.tsx\?$' | (cd "$root" && xargs -0 cp --parents -t "$home")
 (
   cd "$home"
@@ -22,7 +22,7 @@ git -C "$root" ls-files -z -- src database package.json package-lock.json build.
   npm prune --omit=dev --no-audit --no-fund >"$work/npm.log" 2>&1 || { cat "$work/npm.log" >&2; exit 1; }
   # The links that the embedded PostgreSQL needs cannot be made once the folder is read-only.
   node_modules/node/bin/node -e "import('./src/server/platform/postgres/binaries.ts').then(({ findBinaries }) => findBinaries())"
-  rm -rf src/web build.ts vite.config.ts bundle-layers.ts tsconfig.json package-lock.json dist/*.stamp
+  rm -rf src/web build.ts vite.config.ts bundle-layers.ts tsconfig*.json package-lock.json dist/*.stamp
 )
 
 install -d "$stage/lib/systemd/system" "$stage/usr/lib/sysusers.d" "$stage/usr/lib/tmpfiles.d" \

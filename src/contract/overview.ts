@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from './endpoint.ts';
+import { endpoint, Id, Nothing } from './endpoint.ts';
 import { Instant } from './instant.ts';
+import { MailAddress } from './person.ts';
 
 const LiveTest = z.object({
   id: Id,
@@ -49,6 +50,17 @@ const Waiting = z.object({
 });
 export type Waiting = z.input<typeof Waiting>;
 
+/** What the settings of a new portal say. */
+const Setup = z.object({
+  institute: z.string(),
+  /** Whether it has a name of its own. */
+  named: z.boolean(),
+  time_zone: z.string(),
+  /** Whether the portal sends mail. */
+  mail: z.boolean(),
+});
+export type Setup = z.input<typeof Setup>;
+
 export const readOverview = endpoint({
   method: 'GET',
   path: '/overview',
@@ -64,6 +76,16 @@ export const readOverview = endpoint({
     last: z.nullable(LastTest),
     has_students: z.boolean(),
     has_tests: z.boolean(),
+    setup: Setup,
   }),
 });
 export type Overview = z.input<typeof readOverview.reply>;
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/overview/test-mail',
+  summary: 'Send a mail that shows whether the mail server takes mails of the portal',
+  message: 'The mail is on its way. The page Mails shows what the mail server says.',
+  body: z.strictObject({ address: MailAddress }),
+  reply: Nothing,
+});

@@ -47,6 +47,9 @@ const proxies = z
 // A domain reserved for examples: no such mailbox can exist.
 const DEMO_DOMAIN = 'students.example.org';
 
+/** Stands until the institute has set its own name. */
+export const DEFAULT_INSTITUTE = 'Institute of Technology';
+
 const Environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'use development, production or test'),
@@ -60,7 +63,7 @@ const Environment = z.object({
   ADMIN_REGNO: z._default(NewRegno, 'ADMIN'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(5, 'use at least 5 characters'), z.maxLength(200))),
   DEMO: z.optional(flag),
-  INSTITUTE_NAME: z._default(title, 'Institute of Technology'),
+  INSTITUTE_NAME: z._default(title, DEFAULT_INSTITUTE),
   PRODUCT_TITLE: z._default(title, 'Placement Preparation Portal'),
   INSTITUTE_LOGO: z.optional(z.string()),
   CAMPUS_PICTURE: z.optional(z.string()),

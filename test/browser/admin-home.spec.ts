@@ -102,7 +102,7 @@ test('a new portal leads to its first test, and every tool leads to a page', asy
   }));
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  await expect(region(page, 'Your first day').getByRole('listitem')).toHaveCount(3);
+  await expect(region(page, 'Your first day').getByRole('listitem')).toHaveCount(5);
   await expect(region(page, 'Waiting for you')).toContainText('Nothing is waiting.');
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await findUnreadable(page)).toEqual([]);

@@ -212,6 +212,11 @@ export const testPermissions: Record<string, Row> = {
     refused: Object.fromEntries(students.map((caller) => [caller, 'not-found'])),
   },
   'GET /overview': { may: admins },
+  'POST /overview/test-mail': {
+    may: admins,
+    aim: { body: () => ({ address: 'cell@example.edu' }) },
+    refused: { admin: 'mail-not-set' },
+  },
   'GET /practice/today': { may: students },
   'GET /practice/progress': { may: students },
   'POST /practice/today/question': { may: students },

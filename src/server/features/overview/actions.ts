@@ -1,4 +1,5 @@
 import type * as contract from '#contract/overview.ts';
+import { type Config, DEFAULT_INSTITUTE } from '#server/config.ts';
 import type { Call } from '#server/context.ts';
 import { countOpenAppeals } from '#server/features/blocks/list.queries.ts';
 import { countFailedMails } from '#server/features/mail-log/queries.ts';
@@ -9,6 +10,8 @@ import { countReportedQuestions } from '#server/features/questions/reports/queri
 import { countAbsentees } from '#server/features/results/absentees/queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import {
   type Attendance,
   countDraftsDue,
@@ -21,7 +24,7 @@ import {
   readFigures,
 } from './queries.ts';
 
-export async function readOverview({ db }: Call<typeof contract.readOverview, CurrentUser>) {
+export async function readOverview({ config, db }: Call<typeof contract.readOverview, CurrentUser>) {
   const [live, next, waiting, last, beginnings] = await Promise.all([
     readLiveTests(db),
     findNextTest(db),
@@ -29,7 +32,27 @@ export async function readOverview({ db }: Call<typeof contract.readOverview, Cu
     readLastTest(db),
     readBeginnings(db),
   ]);
-  return { live, next: next ?? null, waiting, last, ...beginnings };
+  return { live, next: next ?? null, waiting, last, ...beginnings, setup: describeSetup(config) };
+}
+
+function describeSetup({ instituteName, smtpUrl, timeZone }: Config): contract.Setup {
+  return {
+    institute: instituteName,
+    named: instituteName !== DEFAULT_INSTITUTE,
+    time_zone: timeZone,
+    mail: smtpUrl !== undefined,
+  };
+}
+
+/** Throws `mail-not-set`. */
+export async function sendTestMail({ body, config, db }: Call<typeof contract.sendTestMail, CurrentUser>) {
+  const { instituteName, portalUrl, productTitle, smtpUrl } = config;
+  if (!smtpUrl) throw new Problem('mail-not-set');
+  await queueMail(db, {
+    ...{ to: body.address, accountId: null, subject: `Test mail of ${productTitle}` },
+    text: `This mail shows that ${productTitle} of ${instituteName} can send mail.\n\n${portalUrl}\n`,
+  });
+  return null;
 }
 
 const NOBODY: Attendance = { writing: 0, submitted: 0, not_started: 0 };

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { readOverview } from '#contract/overview.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readOverview, sendTestMail } from '#contract/overview.ts';
 import { quarantineQuestion } from '#contract/questions/quarantine.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { advanceTime, anAptitude, anAttempt, aQuestion } from '#test/attempts.ts';
 import { anAppeal } from '#test/blocks.ts';
 import { requestErasureBy } from '#test/erasure.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
-import { usePortal } from '#test/portal.ts';
+import { openNode, usePortal } from '#test/portal.ts';
 import { aReport } from '#test/question-reports.ts';
+import { openSmtpServer } from '#test/smtp-server.ts';
 
 const portal = usePortal();
 const read = async () => (await (await anAdmin(portal)).call(readOverview)).data;
@@ -20,6 +21,9 @@ test('a new portal has nothing, and nothing waits', async () => {
     waiting: {
       ...{ reports: 0, quarantined: 0, appeals: 0, erasures: 0, failed_mails: 0, drafts_due: 0 },
       uninvited: 0,
+    },
+    setup: {
+      ...{ institute: 'Institute of Technology', named: false, time_zone: 'Asia/Kolkata', mail: false },
     },
   });
 });
@@ -133,4 +137,25 @@ test('what waits is counted: reports, quarantine, appeals, erasures, mails, invi
     ...{ erasures: before.erasures + 1, failed_mails: before.failed_mails + 1 },
     ...{ drafts_due: before.drafts_due, uninvited: before.uninvited + 1 },
   });
+});
+
+test('a test mail leaves only where mail is set', async () => {
+  const admin = await anAdmin(portal);
+  const refused = await admin.call(sendTestMail, { body: { address: 'cell@example.edu' } });
+  expect(refused.code).toBe('mail-not-set');
+
+  const { letters, port } = await openSmtpServer();
+  const node = await openNode(portal.databaseUrl, {
+    ...{
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'portal@example.edu',
+      INSTITUTE_NAME: 'Example College',
+    },
+  });
+  onTestFinished(() => node.close());
+  const { data } = await node.call(readOverview, {}, admin.token);
+  expect(data.setup).toMatchObject({ institute: 'Example College', named: true, mail: true });
+  await node.call(sendTestMail, { body: { address: 'cell@example.edu' } }, admin.token);
+  const find = () => letters.find(({ to }) => to.includes('cell@example.edu'));
+  await vi.waitFor(() => expect(find()?.text).toContain('of Example College can send mail'), 30_000);
 });

@@ -27,6 +27,7 @@ const catalogue = {
   'erasure-ended': [409, 'This request has ended in the meantime. Reload the list.'],
   'own-erasure': [403, 'Another admin decides on your own request.'],
   'mail-on-file': [409, 'This address is already on file.'],
+  'mail-not-set': [409, 'The portal sends no mail. Set SMTP_URL and MAIL_FROM, and restart it.'],
   'mail-off': [409, 'The portal cannot send mail yet. Ask the placement cell.'],
   'too-many-codes': [
     429,

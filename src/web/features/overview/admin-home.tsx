@@ -24,11 +24,16 @@ export const AdminHome = withQueries(function AdminHome() {
         </div>
       </>
     );
-  const { live, next, waiting, last, has_students, has_tests } = overview.data;
+  const { live, next, waiting, last, has_students, has_tests, setup } = overview.data;
   return (
     <div className="mt-4 grid gap-4 md:mt-6 md:grid-cols-[3fr_2fr] md:gap-6">
       {!(has_students && has_tests) && (
-        <FirstDayCard hasStudents={has_students} hasTests={has_tests} uninvited={waiting.uninvited} />
+        <FirstDayCard
+          setup={setup}
+          hasStudents={has_students}
+          hasTests={has_tests}
+          uninvited={waiting.uninvited}
+        />
       )}
       <TodayCard live={live} next={next} />
       <WaitingCard waiting={waiting} />

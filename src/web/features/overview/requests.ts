@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readOverview } from '#contract/overview.ts';
+import { readOverview, sendTestMail } from '#contract/overview.ts';
 import { call } from '#web/api/call.ts';
+import { useMutation } from '#web/api/mutation.ts';
 
 const POLL_MS = 30_000;
 
@@ -12,4 +13,8 @@ export function useReadOverview() {
     refetchInterval: POLL_MS,
     staleTime: 0,
   });
+}
+
+export function useSendTestMail() {
+  return useMutation({ mutationFn: (address: string) => call(sendTestMail, { body: { address } }) });
 }
