@@ -92,6 +92,7 @@ test.each([
   ['does not compile', program('icpc', 'def')],
   ['ended with exit code 1', program('icpc', 'raise ValueError("odd")')],
   ['ended with exit code 0', program('icpc', 'pass')],
+  ['did not end within 10 s', program('icpc', 'while True: pass')],
   ['cannot run', program('icpc', '', 'pascal' as Language)],
 ])('a checker that %s is a fault of the judge', async (words, checker) => {
   if (!engine.has('python')) return;

@@ -19,7 +19,7 @@ const ANSWER = '/judge/answer';
 const OUTPUT = '/judge/output';
 const SUBMISSION = '/judge/submission';
 const FEEDBACK = '/tmp/feedback';
-const LIMITS: Limits = { seconds: 20, megabytes: 1_024, output_kilobytes: 4_096 };
+const LIMITS: Limits = { seconds: 10, megabytes: 1_024, output_kilobytes: 4_096 };
 const MAX_MESSAGE = 1_000;
 
 /** Compiles a checker or interactor; else a sentence. */
