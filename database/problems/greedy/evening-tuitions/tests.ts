@@ -43,7 +43,7 @@ export const tests = defineTests<Case>({
         createCase(random, 40_000, 25_000, [1, 1_000_000]),
         createCase(random, 20_000, LAST, [0, 1_000_000]),
         // Everything can wait until a late evening, and the best payments fill it up.
-        Array.from({ length: 18_000 }, (): Request => [18_000, random.whole(1, 1_000_000)]),
+        Array.from({ length: 30_000 }, (): Request => [15_000, random.whole(1, 999)]),
       ],
     },
   ],
