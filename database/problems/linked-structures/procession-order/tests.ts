@@ -43,7 +43,7 @@ export const tests = defineTests<Case>({
     {
       name: 'large',
       points: 40,
-      cases: [createCase(random, 100_000, 100_000), createCase(random, 100_000, 100_000, 60_000)],
+      cases: [createCase(random, 60_000, 60_000), createCase(random, 60_000, 60_000, 30_000)],
     },
   ],
   toInput: ({ count, orders }) =>
@@ -70,7 +70,7 @@ export const tests = defineTests<Case>({
   },
   validate: (input) => {
     const reader = new InputReader(input);
-    const [count = 0, orders = 0] = reader.numbers(2, 1, 100_000);
+    const [count = 0, orders = 0] = reader.numbers(2, 1, 60_000);
     if (count < 2) throw new Error('There is only one cart.');
     for (let at = 0; at < orders; at += 1) {
       const [cart, , other] = reader
