@@ -42,8 +42,8 @@ export const tests = defineTests<Case>({
       name: 'large',
       points: 30,
       cases: [
-        createCase(random, 50_000, 50_000, 60_000),
-        { left: createRow(random, 35_000, 500_000, LARGEST), right: createRow(random, 35_000, 1, 500_001) },
+        createCase(random, 100_000, 100_000, 120_000),
+        { left: createRow(random, 90_000, 500_000, LARGEST), right: createRow(random, 90_000, 1, 500_001) },
       ],
     },
   ],
@@ -64,7 +64,7 @@ export const tests = defineTests<Case>({
   },
   validate: (input) => {
     const reader = new InputReader(input);
-    const [left = 0, right = 0] = reader.numbers(2, 1, 50_000);
+    const [left = 0, right = 0] = reader.numbers(2, 1, 100_000);
     for (const row of [reader.numbers(left, 1, LARGEST), reader.numbers(right, 1, LARGEST)])
       if (row.some((size, at) => size < (row[at - 1] ?? 0))) throw new Error('A row is not sorted.');
     reader.end();
