@@ -20,6 +20,7 @@ export const FEATURES = [
   'insights',
   'venues',
   'notifications',
+  'integrations',
   'audit',
   'mail-log',
   'overview',

@@ -12,9 +12,11 @@ cleanup() {
 trap cleanup EXIT INT TERM
 
 echo "A fresh Debian $release in $root…"
+chmod 755 "$root"
 debootstrap --variant=minbase "$release" "$root" "$mirror" >/dev/null
 for folder in proc sys dev; do mount --rbind "/$folder" "$root/$folder"; mount --make-rslave "$root/$folder"; done
 cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
+echo '127.0.0.1 localhost' >"$root/etc/hosts"
 cp "$package" "$root/tmp/package.deb"
 inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 inside apt-get update -qq
@@ -25,7 +27,7 @@ start() {
   # As the unit does, for there is no systemd in here.
   inside setpriv --reuid=placement-portal --regid=placement-portal --init-groups --no-new-privs \
     env NODE_ENV=production DATA_DIR=/var/lib/placement-portal PORT=34567 ADMIN_PASSWORD=first-password JUDGE=off \
-    sh -c 'cd /usr/lib/placement-portal && exec node_modules/node/bin/node src/server/main.ts' >"$root/tmp/portal.log" 2>&1 &
+    sh -c 'echo $$ >/tmp/portal.pid && cd /usr/lib/placement-portal && exec node_modules/node/bin/node src/server/main.ts' >"$root/tmp/portal.log" 2>&1 &
   for _ in $(seq 120); do
     if grep -q 'is ready at' "$root/tmp/portal.log"; then return; fi
     sleep 1
@@ -34,7 +36,7 @@ start() {
   exit 1
 }
 stop() {
-  pid=$(inside sh -c 'for p in /proc/[0-9]*; do [ "$(readlink $p/root)" = / ] && tr "\0" " " <$p/cmdline | grep -q "main.ts" && basename $p; done' | tail -1)
+  pid=$(cat "$root/tmp/portal.pid")
   kill "$pid"
   wait
 }

@@ -23,6 +23,7 @@ steps "1,$second" | while read -r step; do
 done
 
 echo 'Second stage, in a fresh Debian…'
+chmod 755 "$work"
 debootstrap --variant=minbase bookworm "$work/image" "$mirror" >/dev/null
 for folder in proc sys dev; do mount --rbind "/$folder" "$work/image/$folder"; mount --make-rslave "$work/image/$folder"; done
 inside() { chroot "$work/image" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
@@ -35,13 +36,12 @@ mv "$work/portal" "$work/image/portal"
 echo 'Starting it as the image does…'
 inside setpriv --reuid=portal --regid=portal --init-groups --no-new-privs \
   env NODE_ENV=production HOST=127.0.0.1 PORT=34568 DATA_DIR=/data ADMIN_PASSWORD=first-password \
-  sh -c 'cd /portal && exec node_modules/node/bin/node src/server/main.ts' >"$work/portal.log" 2>&1 &
-portal=$!
+  sh -c 'echo $$ >/tmp/portal.pid && cd /portal && exec node_modules/node/bin/node src/server/main.ts' >"$work/portal.log" 2>&1 &
 for _ in $(seq 120); do
   grep -q '^Judge: ready' "$work/portal.log" && break
   sleep 1
 done
 cat "$work/portal.log"
 node -e "fetch('http://127.0.0.1:34568/ready').then((reply) => { if (!reply.ok) throw new Error('not ready'); console.log('The image works.'); })"
-kill $portal
-wait $portal || true
+kill "$(cat "$work/image/tmp/portal.pid")"
+wait || true

@@ -88,6 +88,12 @@ export const auditGroups = {
     'announcement.edit': 'changed',
     'announcement.withdraw': 'withdrew',
   },
+  integrations: {
+    'webhook.create': 'created',
+    'webhook.edit': 'changed',
+    'webhook.remove': 'removed',
+    'webhook.renew-secret': 'renewed the secret of',
+  },
   coding: {
     'problem.create': 'created',
     'problem.import': 'imported',
@@ -169,6 +175,7 @@ export const auditSubjects = {
   problem: 'coding problem',
   submission: 'submission',
   judge: 'judge',
+  webhook: 'webhook',
   sheet: 'sheet',
   roster_import: 'roster',
   question_import: 'question file',

@@ -14,6 +14,7 @@ import { codingRoutes } from './features/coding/routes.ts';
 import { SUBMISSION_CHANGED } from './features/coding/submissions/queries.ts';
 import { gradingRoutes } from './features/grading/routes.ts';
 import { insightRoutes } from './features/insights/routes.ts';
+import { integrationRoutes } from './features/integrations/routes.ts';
 import { invigilationRoutes } from './features/invigilation/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -57,6 +58,7 @@ export const routes = [
   ...notificationRoutes,
   ...insightRoutes,
   ...overviewRoutes,
+  ...integrationRoutes,
   ...mailLogRoutes,
   ...auditRoutes,
 ];

@@ -21,6 +21,7 @@ test('without any setting the portal uses the defaults', () => {
     metricsHost: '127.0.0.1',
     metricsPort: undefined,
     metricsToken: undefined,
+    webhookPrivate: false,
     productTitle: 'Placement Preparation Portal',
     logoFile: undefined,
     campusFile: undefined,

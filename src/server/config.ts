@@ -86,6 +86,7 @@ const Environment = z.object({
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(100, 100_000), 4_000),
   REGISTRATIONS_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 600),
   JUDGE: z.optional(flag),
+  WEBHOOK_PRIVATE: z._default(flag, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -146,6 +147,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
     // Whether `npm start` runs a judge beside the portal.
     judge: read.JUDGE ?? read.NODE_ENV !== 'test',
+    // Whether webhooks may lead to addresses within the house, and without TLS.
+    webhookPrivate: read.WEBHOOK_PRIVATE,
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,

@@ -6,6 +6,12 @@ import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
 import { deleteUnusedTestFiles } from './features/coding/authoring/queries.ts';
 import { refreshCohort } from './features/insights/cohort/refresh.actions.ts';
+import {
+  collectWebhookEvents,
+  deliverEvent,
+  deliverToWebhook,
+} from './features/integrations/webhooks/delivery.actions.ts';
+import { deleteOldDeliveries } from './features/integrations/webhooks/queries.ts';
 import { deleteOldHeartbeats } from './features/invigilation/heartbeats/queries.ts';
 import { makeNotifications } from './features/notifications/actions.ts';
 import { deleteOldNotifications, notifyOfDueCards } from './features/notifications/events/people.queries.ts';
@@ -38,6 +44,7 @@ import { startMailSender } from './platform/mail/sender.ts';
 const CONCURRENT_JOBS = 3;
 const SOON_MS = 5_000;
 const PUSH_MS = 15_000;
+const WEBHOOK_MS = 15_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -60,6 +67,7 @@ const hourlyChores = [
   deleteGivenUpJobs,
   deleteUnusedDevices,
   deleteUnusedTestFiles,
+  deleteOldDeliveries,
 ];
 
 /**
@@ -92,6 +100,7 @@ export function startJobs(
       { jobPool },
       {
         tasks: [
+          handleTask(deliverToWebhook, ({ delivery_id }, job) => deliverEvent(context, delivery_id, job)),
           handleTask(importRoster, ({ import_id }) => importNextRows(context, import_id)),
           ...scheduledTasks(context),
         ],
@@ -117,6 +126,9 @@ function scheduledTasks(context: AppContext): TaskHandler[] {
     }),
     scheduleTask('analyse-items', { every: MINUTE_MS }, async () =>
       quarantineByRule(db, await refreshItemStatistics(db)),
+    ),
+    scheduleTask('collect-webhook-events', { every: WEBHOOK_MS, after: SOON_MS }, () =>
+      collectWebhookEvents(db),
     ),
     scheduleTask('refresh-cohort', { every: 10 * MINUTE_MS, after: SOON_MS }, () => refreshCohort(db)),
     scheduleTask('hourly-chores', { every: HOUR_MS }, () =>

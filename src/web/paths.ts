@@ -51,6 +51,7 @@ export const paths = {
   manageProblems: '/admin/problems',
   manageProblem: '/admin/problems/$id',
   judges: '/admin/judges',
+  webhooks: '/admin/webhooks',
   manageSheet: '/admin/sheets/$id',
   progress: '/progress',
   ownAttempt: '/aptitude/attempt/$id',

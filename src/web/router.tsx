@@ -192,6 +192,7 @@ const routes = [
   dataRoute(paths.manageProblems, loadAuthorPages, 'ProblemDraftsPage'),
   dataRoute(paths.manageProblem, loadAuthorPages, 'ProblemDraftPage'),
   dataRoute(paths.judges, loadAuthorPages, 'JudgesPage'),
+  dataRoute(paths.webhooks, () => import('./features/integrations/webhooks-page.tsx'), 'WebhooksPage'),
   dataRoute(paths.mocks, () => import('./features/practice/mocks/mocks-page.tsx'), 'MocksPage'),
   dataRoute(paths.mock, () => import('./features/practice/mocks/mock-page.tsx'), 'MockPage'),
   dataRoute(paths.revision, () => import('./features/practice/revision/revision-page.tsx'), 'RevisionPage'),

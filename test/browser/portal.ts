@@ -26,6 +26,8 @@ export async function startPortal(
     env: {
       ...process.env,
       NODE_ENV: 'development',
+      // A program on this machine is told of events.
+      WEBHOOK_PRIVATE: 'on',
       PORT: String(given.port ?? 0),
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,

@@ -72,6 +72,7 @@ export type QueryName =
   | 'unblocked'
   | 'venues'
   | 'violations'
+  | 'webhooks'
   | 'years';
 
 declare module '@tanstack/react-query' {

@@ -101,6 +101,12 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(['id', 'name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
+  webhook: async (db, ids) =>
+    await db
+      .selectFrom('webhook')
+      .select(['id', 'url as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   sheet: async (db, ids) =>
     await db
       .selectFrom('sheet')

@@ -8,6 +8,7 @@ import { aProblem, solve } from '#test/coding.ts';
 import { aJspr, anAdmin, aPerson, aStudent, type Person } from '#test/people.ts';
 import { type Caller, callers, type World } from '#test/permissions/callers.ts';
 import { codingPermissions } from '#test/permissions/coding.ts';
+import { integrationPermissions } from '#test/permissions/integrations.ts';
 import { accountPermissions } from '#test/permissions/people.ts';
 import { questionPermissions } from '#test/permissions/questions.ts';
 import { testPermissions } from '#test/permissions/tests.ts';
@@ -20,7 +21,13 @@ import { admin } from './permission.ts';
 const portal = usePortal();
 
 /** One row for each call of the API. */
-const table = { ...accountPermissions, ...codingPermissions, ...questionPermissions, ...testPermissions };
+const table = {
+  ...accountPermissions,
+  ...codingPermissions,
+  ...integrationPermissions,
+  ...questionPermissions,
+  ...testPermissions,
+};
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
 const rowless = (routes: Route[]) => routes.map(nameOf).filter((name) => !(name in table));

@@ -120,6 +120,8 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   venue_refusal: update,
   venue_waiver: full,
   violation: append,
+  webhook: full,
+  webhook_delivery: full,
   year_act: update,
 };
 

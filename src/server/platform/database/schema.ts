@@ -1022,6 +1022,28 @@ export type DB = {
     received_at: Date;
     counted: boolean;
   };
+  webhook: {
+    id: ColumnType<number, number | undefined, number>;
+    url: string;
+    description: string;
+    events: string[];
+    secret: string;
+    active: ColumnType<boolean, boolean | undefined, boolean>;
+    created_by: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  webhook_delivery: {
+    id: ColumnType<number, number | undefined, number>;
+    webhook_id: number;
+    event: string;
+    subject_id: ColumnType<number | null, number | null | undefined, number | null>;
+    data: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    attempts: ColumnType<number, number | undefined, number>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   year_act: {
     id: ColumnType<number, number | undefined, number>;
     kind: YearChangeKind;

@@ -27,6 +27,11 @@ const catalogue = {
   'erasure-ended': [409, 'This request has ended in the meantime. Reload the list.'],
   'own-erasure': [403, 'Another admin decides on your own request.'],
   'mail-on-file': [409, 'This address is already on file.'],
+  'webhook-address': [
+    400,
+    'Use an address that starts with https:// and names a host on the internet. WEBHOOK_PRIVATE=on allows others.',
+  ],
+  'webhook-paused': [409, 'The webhook is paused. Switch it on first.'],
   'mail-not-set': [409, 'The portal sends no mail. Set SMTP_URL and MAIL_FROM, and restart it.'],
   'mail-off': [409, 'The portal cannot send mail yet. Ask the placement cell.'],
   'too-many-codes': [

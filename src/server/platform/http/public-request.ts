@@ -53,7 +53,14 @@ const isPublicName = (host: string) =>
   !/\.(localhost|local|internal|home\.arpa)\.?$/.test(host);
 
 type PostReply = { status: number | 'no-reply' | 'private-address'; retryAfter?: number };
-type Post = { headers: Record<string, string | number>; body: Buffer; timeoutMs: number; loopback: boolean };
+type Post = {
+  headers: Record<string, string | number>;
+  body: Buffer;
+  timeoutMs: number;
+  loopback: boolean;
+  /** For addresses that an admin may name within the house: neither the address nor what its name resolves to is checked. */
+  anyAddress?: boolean;
+};
 
 /**
  * Posts to an address that a caller named. It follows no redirect, and reads only status and `retry-after` (seconds) of the reply.
@@ -68,13 +75,13 @@ export function createPublicPost(resolve: Resolve): (url: string, post: Post) =>
     maxSockets: SOCKETS_PER_HOST,
     lookup: lookupPublic(resolve),
   });
-  return (url, { headers, body, timeoutMs, loopback }) => {
-    if (!isPublicUrl(url, loopback)) return Promise.resolve({ status: 'private-address' });
-    const isLoopback = loopback && LOOPBACK_NAMES.includes(new URL(url).hostname);
+  return (url, { headers, body, timeoutMs, loopback, anyAddress = false }) => {
+    if (!anyAddress && !isPublicUrl(url, loopback)) return Promise.resolve({ status: 'private-address' });
+    const isUnchecked = anyAddress || (loopback && LOOPBACK_NAMES.includes(new URL(url).hostname));
     const { request } = url.startsWith('https:') ? https : http;
     return new Promise((done) => {
       const signal = AbortSignal.timeout(timeoutMs);
-      const sent = request(url, { method: 'POST', headers, signal, ...(!isLoopback && { agent }) });
+      const sent = request(url, { method: 'POST', headers, signal, ...(!isUnchecked && { agent }) });
       sent.on('response', (response) => {
         const wait = Number(response.headers['retry-after']);
         done({ status: response.statusCode ?? 0, ...(wait > 0 && { retryAfter: wait }) });

@@ -9,6 +9,7 @@ export const groupLabels: Record<AuditGroup, string> = {
   attempts: 'Attempts and marks',
   insights: 'Insights',
   announcements: 'Announcements',
+  integrations: 'Integrations',
   coding: 'Coding',
   venues: 'Venues',
 };
@@ -32,6 +33,7 @@ export const subjectFieldLabels: Record<AuditSubject, string> = {
   problem: 'Number of the coding problem',
   submission: 'Number of the submission',
   judge: 'Number of the judge',
+  webhook: 'Number of the webhook',
   sheet: 'Number of the sheet',
 };
 

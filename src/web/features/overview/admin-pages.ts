@@ -17,6 +17,7 @@ import {
   UserRoundX,
   UsersRound,
   WandSparkles,
+  Webhook,
 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
@@ -43,6 +44,7 @@ export const tools: AdminPage[] = [
   { label: 'Announcements', icon: Megaphone, to: paths.manageAnnouncements },
   { label: 'Venues', icon: MapPin, to: paths.venues },
   { label: 'Mail', icon: Mail, to: paths.mail },
+  { label: 'Webhooks', icon: Webhook, to: paths.webhooks },
   { label: 'Audit log', icon: ScrollText, to: paths.audit },
   { label: 'Blocked users', icon: UserRoundX, to: paths.blockedUsers },
 ];
