@@ -85,10 +85,12 @@ export function rateLimited<C extends { rateLimit: RateLimit; user: CurrentUser 
   action: (call: C) => Promise<R>,
   name = action.name,
 ): (call: C) => Promise<R> {
-  return async (call) => {
+  const limited = async (call: C) => {
     checkRateLimit(call, name);
     return await action(call);
   };
+  // The API's document names an operation by its action.
+  return Object.defineProperty(limited, 'name', { value: name });
 }
 
 /** The same limit, to be checked within an action. Throws `too-many-requests`. */

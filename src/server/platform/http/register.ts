@@ -9,7 +9,6 @@ import {
   bearerToken,
   type CurrentUser,
   mayCall,
-  type Permission,
 } from '#server/platform/auth/permission.ts';
 import type { Sessions } from '#server/platform/auth/sessions.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
@@ -117,7 +116,7 @@ function registerRoute<Context extends HttpContext>(
   app.route({
     method: endpoint.method,
     url: API_PATH + endpoint.path,
-    schema: describeRoute(endpoint, permission),
+    schema: describeRoute(route),
     config: { permission: permission.name, maxValues: bounds.values },
     bodyLimit: bounds.bytes,
     helmet: false,
@@ -168,7 +167,7 @@ function registerRoute<Context extends HttpContext>(
 }
 
 /** What Fastify parses a call and its reply by, and what the OpenAPI document says of them. */
-function describeRoute(endpoint: Endpoint, permission: Permission) {
+function describeRoute<Context>({ endpoint, permission, handle }: Route<Context>) {
   const ownType = endpoint.stream ? EVENT_STREAM : (endpoint.file ?? endpoint.feed);
   const fileTypes = ownType ? [ownType] : endpoint.attachment;
   return {
@@ -181,6 +180,8 @@ function describeRoute(endpoint: Endpoint, permission: Permission) {
         : success(endpoint.reply),
     },
     ...(endpoint.upload && { consumes: ['multipart/form-data', ...endpoint.upload.types] }),
+    // An operation has the same name from the contract to generated clients.
+    operationId: handle.name,
     summary: endpoint.summary,
     description: `For: ${permission.name}.`,
     tags: [endpoint.path.split('/')[1] ?? ''],
