@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { success } from '#contract/envelope.ts';
 import {
   authorize,
