@@ -8,6 +8,7 @@ export const FEATURES = [
   'accounts',
   'profile',
   'people',
+  'backups',
   'blocks',
   'questions',
   'aptitudes',

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { backupFailure } from '#server/platform/backup/backup-failure.ts';
 import { backUp, megabytes } from '#server/platform/backup/snapshot.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
-import { findRunning } from '#server/platform/postgres/running.ts';
+import { findOwnerUrl } from '#server/platform/postgres/running.ts';
 import { describeDuration, runCommand, say } from './command.ts';
 
 // `npm run backup -- FILE` writes one snapshot of the database that the settings name, while the portal serves or while it is off.
@@ -28,12 +28,15 @@ await runCommand(
 );
 
 /** The database for its owner. An embedded one that runs is joined; one that does not is started for the backup. */
-async function openDatabaseOf({ databaseUrl, migrationDatabaseUrl, dataFolder }: Config) {
-  const stop = async () => {};
-  const external = migrationDatabaseUrl ?? databaseUrl;
-  if (external) return { url: external, name: 'the external database', stop };
-  const running = findRunning(dataFolder);
-  if (running) return { url: running, name: `the running database of ${dataFolder}`, stop };
+async function openDatabaseOf(config: Config) {
+  const { databaseUrl, dataFolder } = config;
+  const url = findOwnerUrl(config);
+  if (url)
+    return {
+      url,
+      name: databaseUrl ? 'the external database' : `the running database of ${dataFolder}`,
+      stop: async () => {},
+    };
   if (!existsSync(join(dataFolder, 'postgres/PG_VERSION')))
     throw backupFailure(`${dataFolder} holds no database: set DATA_DIR to the folder of the portal.`);
   const database = await startEmbedded({ folder: dataFolder, report: say });

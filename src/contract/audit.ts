@@ -128,6 +128,9 @@ export const auditGroups = {
     'attempt.admit-evidence': 'admitted late answers to',
     'attempt.withdraw-evidence': 'withdrew late answers to',
   },
+  backups: {
+    'backup.take': 'took',
+  },
   tests: {
     'aptitude.create': 'scheduled',
     'aptitude.edit': 'changed',
@@ -182,6 +185,7 @@ export const auditSubjects = {
   registration: 'the registration setting',
   at_risk_rule: 'the rule for students at risk',
   announcement: 'announcement',
+  backup: 'nightly backup',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 

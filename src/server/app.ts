@@ -9,6 +9,7 @@ import { aptitudeRoutes } from './features/aptitudes/routes.ts';
 import { BOARD_CHANGED } from './features/attempts/notices.queries.ts';
 import { attemptRoutes } from './features/attempts/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { backupRoutes } from './features/backups/routes.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { codingRoutes } from './features/coding/routes.ts';
 import { SUBMISSION_CHANGED } from './features/coding/submissions/queries.ts';
@@ -60,6 +61,7 @@ export const routes = [
   ...overviewRoutes,
   ...integrationRoutes,
   ...mailLogRoutes,
+  ...backupRoutes,
   ...auditRoutes,
 ];
 

@@ -11,6 +11,7 @@ test('without any setting the portal uses the defaults', () => {
     dataFolder: resolve('./data'),
     databaseUrl: undefined,
     migrationDatabaseUrl: undefined,
+    backupFolder: undefined,
     backupKeyFile: undefined,
     backupPassphrase: undefined,
     adminRegno: 'ADMIN',

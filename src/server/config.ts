@@ -90,6 +90,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  BACKUP_DIR: z.optional(z.string()),
   BACKUP_PASSPHRASE: z.optional(z.string()),
   BACKUP_KEY_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(
@@ -152,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
+    // Where nightly backups go, and those before a migration.
+    backupFolder: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     // What backups are encrypted with: a passphrase, or the path of a key file of age.
     backupPassphrase: read.BACKUP_PASSPHRASE,
     backupKeyFile: read.BACKUP_KEY_FILE && resolve(read.BACKUP_KEY_FILE),
@@ -176,6 +179,8 @@ function findConflicts(read: z.infer<typeof Environment>): string[] {
     sentences.push(
       `ADMIN_PASSWORD: use at least ${read.PASSWORD_MIN_LENGTH} characters, as PASSWORD_MIN_LENGTH says`,
     );
+  if (read.BACKUP_DIR && !read.BACKUP_PASSPHRASE && !read.BACKUP_KEY_FILE)
+    sentences.push('BACKUP_PASSPHRASE: set it, or BACKUP_KEY_FILE, as BACKUP_DIR is set');
   if (read.BACKUP_PASSPHRASE && read.BACKUP_KEY_FILE)
     sentences.push('BACKUP_KEY_FILE: leave it out, as BACKUP_PASSPHRASE is set');
   return sentences;

@@ -4,6 +4,7 @@ import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
 import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
+import { startNightlyBackups } from './features/backups/nightly.actions.ts';
 import { deleteUnusedTestFiles } from './features/coding/authoring/queries.ts';
 import { refreshCohort } from './features/insights/cohort/refresh.actions.ts';
 import {
@@ -39,6 +40,7 @@ import { type PeriodicJob, startPeriodicJob } from './platform/jobs/periodic-job
 import { handleTask, scheduleTask, type TaskHandler } from './platform/jobs/task.ts';
 import { pruneOutbox } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
+import { findOwnerUrl } from './platform/postgres/running.ts';
 
 /** The queue is polled for each of them. */
 const CONCURRENT_JOBS = 3;
@@ -92,6 +94,14 @@ export function startJobs(
             every: PUSH_MS,
             after: MINUTE_MS,
             failed: logFailure('the pushes could not be sent'),
+          }),
+        ]
+      : []),
+    ...(config.backupFolder
+      ? [
+          startNightlyBackups(db, {
+            ...{ config, ownerUrl: () => findOwnerUrl(config) ?? url },
+            failed: logFailure('the nightly backup failed'),
           }),
         ]
       : []),

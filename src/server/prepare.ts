@@ -1,12 +1,16 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { isDemoOpen } from '#database/demo/clear.ts';
 import { DEMO_PASSWORD, ensureOpenDemoTest, findDemoRegno, seedDemo } from '#database/demo/demo.ts';
 import { type NewAdmin, seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import type { Config } from './config.ts';
 import { createPasswords, type Passwords } from './platform/auth/passwords.ts';
+import { describeFailure } from './platform/backup/backup-failure.ts';
+import { startBackup } from './platform/backup/start-backup.ts';
 import { type Connection, openDatabase } from './platform/database/connection.ts';
 import { grantPrivileges, readCurrentRole } from './platform/database/grants.ts';
-import { isFromNewerRelease, migrate } from './platform/database/migrations.ts';
+import { isFromNewerRelease, listMigrations, migrate } from './platform/database/migrations.ts';
 import { isDatabaseError } from './platform/database/transaction.ts';
 import { migrateJobQueue } from './platform/jobs/job-schema.ts';
 
@@ -34,20 +38,26 @@ async function prepareWith({ ownerUrl, servingUrl, config }: PrepareTask): Promi
   try {
     await waitForDatabase(owner.db, config.migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await waitForDatabase(serving.db, 'DATABASE_URL');
-    return await prepare(owner, await readCurrentRole(serving.db), config);
+    return await prepare(owner, await readCurrentRole(serving.db), ownerUrl, config);
   } finally {
     await Promise.all([owner.close(), serving.close()]);
   }
 }
 
 /** Returns the lines that say who can sign in. */
-async function prepare({ db, pool }: Connection, servingRole: string, config: Config): Promise<string[]> {
+async function prepare(
+  { db, pool }: Connection,
+  servingRole: string,
+  ownerUrl: string,
+  config: Config,
+): Promise<string[]> {
   const passwords = createPasswords();
   if (await isFromNewerRelease(db)) {
     say('A newer release has migrated the database: this one serves it as it is.');
     await refuseOpenDemo(db, config, passwords);
     return [];
   }
+  await backUpBeforeMigration(db, ownerUrl, config);
   const applied = await migrate(db);
   await migrateJobQueue(pool);
   await refuseOpenDemo(db, config, passwords);
@@ -72,6 +82,29 @@ async function prepare({ db, pool }: Connection, servingRole: string, config: Co
       );
   }
   return lines;
+}
+
+/** A migration cannot be taken back, so a database with data is backed up first, where the settings name a folder for backups. */
+async function backUpBeforeMigration(db: Connection['db'], ownerUrl: string, config: Config): Promise<void> {
+  const { applied, pending } = await listMigrations(db);
+  if (applied === 0 || pending.length === 0) return;
+  if (!config.backupFolder) {
+    if (config.production)
+      say('The database is migrated without a backup before it: set BACKUP_DIR to have one taken next time.');
+    return;
+  }
+  say('Taking a backup before the migration…');
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const path = join(config.backupFolder, `before-${pending[0]}-${now}Z-${process.pid}.backup`);
+  await mkdir(config.backupFolder, { recursive: true })
+    .then(() => startBackup({ url: ownerUrl, path, key: config }))
+    .catch((error: unknown) => {
+      throw new Error(
+        `The database has to be migrated, and the backup before it failed. ${describeFailure(error, path)}`,
+        { cause: error },
+      );
+    });
+  say(`Backed up into ${path}`);
 }
 
 /** The password of the invented people is public, so without `DEMO` the portal serves none of them. */

@@ -25,6 +25,7 @@ export const paths = {
   blockedUsers: '/admin/blocked-users',
   erasures: '/admin/erasures',
   mail: '/admin/mail',
+  backups: '/admin/backups',
   manageAnnouncements: '/admin/announcements',
   venues: '/admin/venues',
   audit: '/admin/audit',

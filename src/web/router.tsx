@@ -154,6 +154,7 @@ const routes = [
     () => import('./features/people/roster/roster-import-page.tsx'),
     'RosterImportPage',
   ),
+  dataRoute(paths.backups, () => import('./features/backups/backups-page.tsx'), 'BackupsPage'),
   dataRoute(paths.mail, () => import('./features/mail-log/mail-log-page.tsx'), 'MailLogPage'),
   dataRoute(
     paths.manageAnnouncements,

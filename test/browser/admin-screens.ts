@@ -288,6 +288,7 @@ export const adminScreens: Screen[] = [
     prepare: inSequence(press(/^Decline the request/), pressInDialog('Decline'), seeAlerts(1)),
   },
   { name: 'mail', address: '/admin/mail' },
+  { name: 'backups', address: '/admin/backups' },
   { name: 'audit', address: '/admin/audit' },
   { name: 'audit-nothing', address: '/admin/audit?actor=NOBODY' },
   { name: 'mail-beyond', address: '/admin/mail?page=9999' },

@@ -21,7 +21,7 @@ const STUDENTS = 16;
 
 /** Starts `npm run backup`, `restore` or `backup:verify` on a file, as the script of package.json does. */
 function startCommand(script: 'backup' | 'restore' | 'verify', file: string, environment: object = {}) {
-  const child = spawn(process.execPath, [`database/backups/${script}.ts`, file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', `database/backups/${script}.ts`, file], {
     env: { PATH: process.env.PATH, BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

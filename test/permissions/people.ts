@@ -208,6 +208,7 @@ export const accountPermissions: Record<string, Row> = {
   },
   'DELETE /notifications/devices/:id': { may: signedIn },
   'GET /mail': { may: admins },
+  'GET /backups': { may: admins },
   'GET /audit': { may: admins },
   'GET /insights/cohort': { may: admins },
   'GET /insights/students': { may: admins },

@@ -8,6 +8,7 @@ export type QueryName =
   | 'aptitudes'
   | 'attempt'
   | 'audit'
+  | 'backups'
   | 'blocks'
   | 'bookmarks'
   | 'coverage'

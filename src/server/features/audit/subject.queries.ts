@@ -32,6 +32,12 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(['id', 'title as name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
+  backup: async (db, ids) =>
+    await db
+      .selectFrom('backup')
+      .select(['id', 'night as name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   // A picture has no name but its hash.
   picture: async () => [],
   question: async (db, ids) =>

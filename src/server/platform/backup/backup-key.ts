@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { backupFailure } from './backup-failure.ts';
+import { passphraseIdentity, passphraseRecipient } from './passphrase.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
@@ -11,8 +12,6 @@ export type BackupKey = {
   decrypt(encrypted: Bytes): Promise<Bytes>;
 };
 
-/** 64 MB of memory for each guess; the 256 MB of age's own default would be more than a backup may take in all. */
-const SCRYPT_LOG_N = 16;
 export const GOOD_PASSPHRASE_LENGTH = 12;
 
 /** Settings of the portal. */
@@ -27,10 +26,9 @@ export async function readBackupKey({ backupPassphrase, backupKeyFile }: KeySett
 
 function passphraseKey(passphrase: string): BackupKey {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
+  encrypter.addRecipient(passphraseRecipient(passphrase));
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity(passphraseIdentity(passphrase));
   return keyOf(encrypter, decrypter, 'the passphrase of BACKUP_PASSPHRASE does not open it');
 }
 

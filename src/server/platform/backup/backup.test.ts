@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { zstdDecompressSync } from 'node:zlib';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -10,7 +11,7 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { grantPrivileges } from '#server/platform/database/grants.ts';
 import { migrate, migrateInTransaction } from '#server/platform/database/migrations.ts';
 import { anAttempt } from '#test/attempts.ts';
-import { aFolder, backupOptions, readAllRows } from '#test/backups.ts';
+import { aFolder, backupOptions, PASSPHRASE, readAllRows } from '#test/backups.ts';
 import { emptyDatabase } from '#test/launched-portal.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
@@ -210,4 +211,13 @@ test('a public key alone backs up, and only the secret key restores', async () =
   await expect(refused).rejects.toThrow('BACKUP_KEY_FILE does not open it');
   const { header } = await loadBackup(url, path, await backupOptions({ backupKeyFile: secret }));
   expect(header.tables.map(({ name }) => name)).toContain('public.answer_event');
+});
+
+test('a backup opens without the portal, with age, zstd and tar', async () => {
+  const age = new Decrypter();
+  age.addPassphrase(PASSPHRASE);
+  const compressed = await age.decrypt(await readFile(await aBackup()));
+  const tar = zstdDecompressSync(compressed);
+  expect(tar.subarray(257, 262).toString()).toBe('ustar');
+  expect(tar.includes('tables/public.answer_event/000000.copy')).toBe(true);
 });

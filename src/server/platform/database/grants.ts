@@ -37,6 +37,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   // Deleted with the person's data.
   attempt_opening: ['SELECT', 'INSERT', 'DELETE'],
   audit_event: append,
+  backup: update,
   block: update,
   bookmark: full,
   calendar_feed: full,

@@ -85,10 +85,16 @@ export async function migrateInTransaction(client: ClientBase, last: string): Pr
   await client.query('set constraints all immediate; set constraints all deferred');
 }
 
+/** How many migrations the database has, and the names of those that this release would apply. */
+export async function listMigrations(db: Database): Promise<{ applied: number; pending: string[] }> {
+  const all = await new Migrator({ db, provider: plainSql() }).getMigrations();
+  const pending = all.filter((migration) => migration.executedAt === undefined).map(({ name }) => name);
+  return { applied: all.length - pending.length, pending };
+}
+
 /** Whether the database has every migration that this release knows. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const migrations = await new Migrator({ db, provider: plainSql() }).getMigrations();
-  return migrations.every((migration) => migration.executedAt !== undefined);
+  return (await listMigrations(db)).pending.length === 0;
 }
 
 /** Whether a newer release has migrated the database. This release may serve it, but must not change its schema. */

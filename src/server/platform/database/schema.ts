@@ -257,6 +257,16 @@ export type DB = {
     before: ColumnType<unknown, string | null | undefined, string | null>;
     after: ColumnType<unknown, string | null | undefined, string | null>;
   };
+  backup: {
+    id: ColumnType<number, number | undefined, number>;
+    night: string;
+    started_at: ColumnType<Date, Date | undefined, Date>;
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    file: ColumnType<string | null, string | null | undefined, string | null>;
+    bytes: ColumnType<number | null, number | null | undefined, number | null>;
+    row_count: ColumnType<number | null, number | null | undefined, number | null>;
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   block: {
     id: ColumnType<number, number | undefined, number>;
     account_id: number;

@@ -2,6 +2,20 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readFileIfExists } from './process-status.ts';
 
+/** Settings of the portal. */
+type DatabaseSettings = {
+  databaseUrl: string | undefined;
+  migrationDatabaseUrl: string | undefined;
+  dataFolder: string;
+};
+
+/** The address of the portal's database for its owner; undefined where it is an embedded one that does not run. */
+export const findOwnerUrl = ({
+  databaseUrl,
+  migrationDatabaseUrl,
+  dataFolder,
+}: DatabaseSettings): string | undefined => migrationDatabaseUrl ?? databaseUrl ?? findRunning(dataFolder);
+
 /** The address, for the owner, of the embedded PostgreSQL that serves from `folder` now; undefined where none does. */
 export function findRunning(folder: string): string | undefined {
   const home = tryRealpath(folder);

@@ -12,6 +12,7 @@ export const groupLabels: Record<AuditGroup, string> = {
   integrations: 'Integrations',
   coding: 'Coding',
   venues: 'Venues',
+  backups: 'Backups',
 };
 
 /** The label of the filter for one subject of each kind. */
@@ -30,6 +31,7 @@ export const subjectFieldLabels: Record<AuditSubject, string> = {
   registration: 'Not needed: leave it empty',
   at_risk_rule: 'Not needed: leave it empty',
   announcement: 'Number of the announcement',
+  backup: 'Number of the backup',
   problem: 'Number of the coding problem',
   submission: 'Number of the submission',
   judge: 'Number of the judge',

@@ -4,6 +4,7 @@ import {
   Braces,
   ChartColumn,
   Code,
+  DatabaseBackup,
   FileQuestion,
   FileUp,
   Grid3x3,
@@ -45,6 +46,7 @@ export const tools: AdminPage[] = [
   { label: 'Venues', icon: MapPin, to: paths.venues },
   { label: 'Mail', icon: Mail, to: paths.mail },
   { label: 'Webhooks', icon: Webhook, to: paths.webhooks },
+  { label: 'Backups', icon: DatabaseBackup, to: paths.backups },
   { label: 'Audit log', icon: ScrollText, to: paths.audit },
   { label: 'Blocked users', icon: UserRoundX, to: paths.blockedUsers },
 ];
