@@ -3,7 +3,7 @@ import { verifyChainSample } from '#server/features/attempts/receipts/actions.ts
 import { backupFailure } from '#server/platform/backup/backup-failure.ts';
 import { verifyBackup } from '#server/platform/backup/verification.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { isMigrated } from '#server/platform/database/migrations.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
 import { describeDuration, runCommand, say } from './command.ts';
 
 // `npm run backup:verify -- FILE` restores a backup into a database aside, compares every table, and checks receipts.
@@ -23,22 +23,21 @@ await runCommand(
       `All ${header.tables.length} tables came back with the same ${rows.toLocaleString('en')} rows as of ${header.taken_at}, ` +
         `from PostgreSQL ${header.postgres}.`,
     );
-    if (inspected && inspected.broken.length > 0)
-      throw backupFailure(`The receipts of attempt ${inspected.broken.join(', ')} do not match its answers.`);
-    say(
-      inspected
-        ? `The receipts of ${inspected.verified} attempts match their answers.`
-        : 'Receipts were not checked: the backup is of an older release, and the next start migrates it.',
-    );
+    const { migrations, verified, broken } = inspected;
+    if (broken.length > 0)
+      throw backupFailure(`The receipts of attempt ${broken.join(', ')} do not match its answers.`);
+    if (migrations > 0) say(`It is of an older release, and ${migrations} migrations bring it to this one.`);
+    say(`The receipts of ${verified} attempts match their answers.`);
     say(`The backup is good. This took ${describeDuration(begun)}.`);
   },
 );
 
-/** Undefined where the schema is older than the queries of this release. */
+/** Migrates the copy, as the next start would, and checks receipts in it. */
 async function verifyReceipts(url: string) {
   const { db, close } = openDatabase(url, 2);
   try {
-    return (await isMigrated(db)) ? await verifyChainSample(db, SAMPLE) : undefined;
+    const migrations = (await migrate(db)).length;
+    return { migrations, ...(await verifyChainSample(db, SAMPLE)) };
   } finally {
     await close();
   }

@@ -29,6 +29,7 @@ test('a portal that works is good, and what is left to do is said', async () => 
     /^good {2}Tables: of this release$/m,
     /^good {2}Audit log: cannot be changed/m,
     /^good {2}Address: http:\/\/127\.0\.0\.1:\d+ answers$/m,
+    /^look {2}Backup: none at night\n {6}Set BACKUP_DIR/m,
     /^look {2}Mail: off\n {6}Set SMTP_URL/m,
   ])
     expect(stdout).toMatch(line);

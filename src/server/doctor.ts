@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { openJudge } from '#lib/judge/judge.ts';
 import { type Config, readConfig } from './config.ts';
+import { isBackupOverdue, listBackupRows } from './features/backups/queries.ts';
 import { type Connection, openDatabase } from './platform/database/connection.ts';
 import { canChangeAuditLog } from './platform/database/grants.ts';
 import { isFromNewerRelease, isMigrated } from './platform/database/migrations.ts';
@@ -98,7 +99,10 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-async function examineDatabase({ db }: Connection, { databaseUrl }: Config): Promise<Finding[]> {
+async function examineDatabase(
+  { db }: Connection,
+  { backupFolder, databaseUrl }: Config,
+): Promise<Finding[]> {
   const asked = Date.now();
   const { rows } = await sql<{ version: number; shown: string; now: Date; terse: string; fsync: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
@@ -118,6 +122,7 @@ async function examineDatabase({ db }: Connection, { databaseUrl }: Config): Pro
     checkClock(server.now.getTime(), asked, Date.now()),
     await checkMigrations(db),
     await checkRights(db, databaseUrl !== undefined),
+    await checkBackups(db, backupFolder),
   ];
 }
 
@@ -137,6 +142,23 @@ async function checkMigrations(db: Connection['db']): Promise<Finding> {
   return (await isFromNewerRelease(db).catch(() => false))
     ? { what, found: 'of a newer release', advice: 'Update this machine too.' }
     : { what, found: 'not migrated yet', advice: 'Start the portal, which migrates them.' };
+}
+
+async function checkBackups(db: Connection['db'], folder: string | undefined): Promise<Finding> {
+  const what = 'Backup';
+  if (folder === undefined)
+    return { what, found: 'none at night', advice: 'Set BACKUP_DIR, as docs/operations.md says.' };
+  const [last] = await listBackupRows(db).catch(() => []);
+  const found = last
+    ? `the last one, of ${last.night}, ${last.finished_at ? 'is good' : 'is not'}`
+    : 'none yet';
+  return (await isBackupOverdue(db).catch(() => true))
+    ? {
+        what,
+        found,
+        advice: 'Look at /admin/backups for the reason; the first one comes after one at night.',
+      }
+    : { what, found };
 }
 
 async function checkRights(db: Connection['db'], isExternal: boolean): Promise<Finding> {
