@@ -18,6 +18,8 @@ import {
 } from './save-ledger.ts';
 
 const STUDENTS = 16;
+/** A restore of fewer answers takes longer for each of them, because a new database takes seconds. */
+const ANSWERS = Number(process.env.FAULTS_ANSWERS ?? 600_000);
 
 /** Starts `npm run backup`, `restore` or `backup:verify` on a file, as the script of package.json does. */
 function startCommand(script: 'backup' | 'restore' | 'verify', file: string, environment: object = {}) {
@@ -94,6 +96,26 @@ test('a backup of a running test day holds every answer acknowledged before it, 
   );
   expect(before.faults).toEqual([]);
   await successor.end('SIGTERM');
+});
+
+test('six million answers would be restored within fifteen minutes', async () => {
+  const folder = await aDataFolder();
+  const server = await createServerProcess({ DATA_DIR: folder });
+  await server.start();
+  await sql`insert into answer_event (attempt_id, epoch, seq, question_id, selected, seconds, received_at, late)
+    select 1000000 + n / 20, 1, n % 20 + 1, n % 5000, array[left(md5(n::text), 8)], n % 90, now(), false
+    from generate_series(1, ${ANSWERS}::int) n`.execute(openOwner(ownerUrl(folder)).db);
+  await server.end('SIGTERM');
+  const [file, target] = [join(await aFolder(), 'portal.backup'), join(await aFolder(), 'restored')];
+  const begun = performance.now();
+  expect(await runCommand('backup', file, { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  const backedUp = performance.now();
+  expect(await runCommand('restore', file, { DATA_DIR: target })).toMatchObject({ code: 0 });
+  const [backup, restore] = [backedUp - begun, performance.now() - backedUp];
+  addToSummary(
+    `${ANSWERS} answers: backed up in ${(backup / 1_000).toFixed(0)} s, restored in ${(restore / 1_000).toFixed(0)} s`,
+  );
+  expect((restore * 6_000_000) / ANSWERS).toBeLessThan(15 * 60_000);
 });
 
 test('a backup or restore that is killed or stopped leaves nothing that could pass for whole', async () => {

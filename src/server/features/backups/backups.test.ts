@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit.ts';
 import { listBackups } from '#contract/backups.ts';
 import { readConfig } from '#server/config.ts';
+import { startBackup } from '#server/platform/backup/start-backup.ts';
 import { migrateInTransaction } from '#server/platform/database/migrations.ts';
 import { aFolder, PASSPHRASE } from '#test/backups.ts';
 import { emptyDatabase, launchPortal } from '#test/launched-portal.ts';
@@ -62,6 +63,19 @@ test('one node a night takes a backup, which admins see with its size and in the
   } finally {
     await node.close();
   }
+});
+
+test('a portal that stops ends its backup, which leaves no file', async () => {
+  const folder = await aFolder();
+  const stopping = new AbortController();
+  const task = { url: portal.databaseUrl, path: join(folder, 'night.backup') };
+  const taken = startBackup(
+    { ...task, key: { backupPassphrase: PASSPHRASE, backupKeyFile: undefined } },
+    stopping.signal,
+  );
+  stopping.abort();
+  await expect(taken).rejects.toThrow('ended before it had finished');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a start that has to migrate backs up first, and does not migrate where that fails', async () => {

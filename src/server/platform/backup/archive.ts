@@ -58,12 +58,17 @@ export async function writeArchive(
 
 const draftOf = (path: string, pid: number) => join(dirname(path), `.${basename(path)}.${pid}.partial`);
 
-/** Removes what backups to the same file left behind when they were killed. */
+const DAY_MS = 86_400_000;
+
+/** Removes what killed backups left in the folder: at once for the same file, else after a day, since other machines may share the folder. */
 async function removeDrafts(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
-    const pid = Number(name.match(/\.(\d+)\.partial$/)?.[1]);
+    const pid = Number(name.match(/^\..+\.(\d+)\.partial$/)?.[1]);
+    if (!pid) continue;
     const draft = join(dirname(path), name);
-    if (pid && draft === draftOf(path, pid) && !isAlive(pid)) await rm(draft, { force: true });
+    const { mtimeMs } = await stat(draft);
+    const isOld = mtimeMs < Date.now() - DAY_MS;
+    if (isOld || (draft === draftOf(path, pid) && !isAlive(pid))) await rm(draft, { force: true });
   }
 }
 

@@ -14,6 +14,9 @@ export function describeFailure(error: unknown, place: string): string {
   if (name === 'AbortError' || code === 'ABORT_ERR') return 'It was stopped before it had ended.';
   if (FULL.has(code)) return `The disk of ${place} is full: make room and try again.`;
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return `${place} cannot be written: ${message}.`;
+  // PostgreSQL: insufficient privilege.
+  if (code === '42501')
+    return `The user may not do that in the database (${message}): name its owner in MIGRATION_DATABASE_URL.`;
   if (LOST_CONNECTION.test(`${code} ${message}`))
     return 'The connection to the database broke: look whether it still runs, and try again.';
   return message;

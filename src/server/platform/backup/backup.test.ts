@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -12,6 +12,7 @@ import { grantPrivileges } from '#server/platform/database/grants.ts';
 import { migrate, migrateInTransaction } from '#server/platform/database/migrations.ts';
 import { anAttempt } from '#test/attempts.ts';
 import { aFolder, backupOptions, PASSPHRASE, readAllRows } from '#test/backups.ts';
+import { servingUrlOf } from '#test/cluster.ts';
 import { emptyDatabase } from '#test/launched-portal.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
@@ -185,6 +186,24 @@ test('a database that holds something is refused, and so is a file that exists',
   await expect(backUp(portal.databaseUrl, `${path}/portal`, options)).rejects.toThrow('no folder');
   const empty = await emptyDatabase({ migrated: false });
   await expect(backUp(empty, `${path}.empty`, options)).rejects.toThrow('nothing of a portal');
+});
+
+test('a draft that a killed backup left a day ago is removed, and a younger one of another file is not', async () => {
+  const folder = await aFolder();
+  const [old, young] = [join(folder, '.monday.backup.1.partial'), join(folder, '.tuesday.backup.1.partial')];
+  for (const draft of [old, young]) await writeFile(draft, '');
+  await utimes(old, new Date(), new Date(Date.now() - 25 * 3_600_000));
+  await backUp(portal.databaseUrl, join(folder, 'new.backup'), await backupOptions());
+  expect((await readdir(folder)).toSorted()).toEqual(['.tuesday.backup.1.partial', 'new.backup']);
+});
+
+test('a role that may not create tables is told to name the owner', async () => {
+  const [path, url] = [await aBackup(), await emptyDatabase({ migrated: false })];
+  const serving = servingUrlOf(url, inject('servingRole'));
+  const failure = await loadBackup(serving, path, await backupOptions()).catch((error: Error) =>
+    describeFailure(error, 'the external database'),
+  );
+  expect(failure).toContain('name its owner in MIGRATION_DATABASE_URL');
 });
 
 test('a backup that is stopped leaves no file', async () => {

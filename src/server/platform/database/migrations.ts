@@ -73,14 +73,19 @@ export async function listKnownMigrations(): Promise<string[]> {
 
 /** Gives an empty database the schema that the migration `last` completed, in the transaction that is open on `client`. */
 export async function migrateInTransaction(client: ClientBase, last: string): Promise<void> {
-  const query = (text: string, values: unknown[]) => client.query(text, values);
+  // After a failure every further statement of the transaction fails as well, which would hide the reason.
+  let failure: unknown;
+  const query = (text: string, values: unknown[]) =>
+    client.query(text, values).catch((error: unknown) => {
+      failure ??= error;
+      throw error;
+    });
   const lent = { query, release() {} } as unknown as PostgresPoolClient;
   const pool = { connect: async () => lent, end: async () => {} };
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  const { error } = await new Migrator({ db, provider: plainSql(), disableTransactions: true }).migrateTo(
-    last,
-  );
-  if (error) throw error;
+  const migrator = new Migrator({ db, provider: plainSql(), disableTransactions: true });
+  const { error } = await migrator.migrateTo(last).catch((thrown: unknown) => ({ error: thrown }));
+  if (error) throw failure ?? error;
   // Checks that wait for the commit would keep the tables from being changed.
   await client.query('set constraints all immediate; set constraints all deferred');
 }
