@@ -9,6 +9,7 @@ export const FEATURES = [
   'profile',
   'people',
   'backups',
+  'access',
   'blocks',
   'questions',
   'aptitudes',

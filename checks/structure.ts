@@ -23,6 +23,7 @@ const CONTRACT_TOP = [
   'figure',
   'image',
   'instant',
+  'scope',
   'person',
   'role',
   'table',

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 
 /** Columns whose TypeScript type is narrower than the type of the database, which checks their values by constraints. */
 const columnTypes: Record<string, string> = {
+  'api_token.scopes': 'ColumnType<Scope[]>',
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
   'announcement.audience': "'everyone' | 'groups' | 'list'",
@@ -125,6 +126,7 @@ import type { QuestionImportKind, QuestionImportState } from '#contract/question
 import type { QuarantineEvidence, QuarantineOutcome, QuarantineReason } from '#contract/questions/quarantine.ts';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
 import type { Outline } from '#contract/venues/geometry.ts';
 import type {

@@ -16,6 +16,8 @@ export const auditGroups = {
     'account.accept-appeal': 'accepted the appeal of',
     'account.decline-appeal': 'declined the appeal of',
     'account.change-role': 'changed the role of',
+    'api-token.create': 'created',
+    'api-token.revoke': 'revoked',
     'account.archive': 'archived',
     'account.restore': 'restored',
   },
@@ -186,6 +188,7 @@ export const auditSubjects = {
   at_risk_rule: 'the rule for students at risk',
   announcement: 'announcement',
   backup: 'nightly backup',
+  api_token: 'API token',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
@@ -233,6 +236,8 @@ export const AuditEntry = z.object({
   /** By the current name; null for the portal itself. */
   actor: z.nullable(z.object({ regno: z.string(), name: z.string() })),
   action: z.string(),
+  /** The name of the API token by which the actor did it; null in a session. */
+  api_token: z.nullable(z.string()),
   subject: z.object({
     type: z.string(),
     id: z.string(),

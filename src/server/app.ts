@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { createContexts } from './create-context.ts';
+import { accessRoutes } from './features/access/routes.ts';
 import { ACCOUNT_CHANGED_CHANNEL } from './features/accounts/queries.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { aptitudeRoutes } from './features/aptitudes/routes.ts';
@@ -46,6 +47,7 @@ export const routes = [
   ...accountRoutes,
   ...profileRoutes,
   ...peopleRoutes,
+  ...accessRoutes,
   ...blockRoutes,
   ...questionRoutes,
   ...aptitudeRoutes,

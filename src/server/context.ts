@@ -7,6 +7,7 @@ import type { Database } from './platform/database/connection.ts';
 import type { DiskSpace } from './platform/database/disk-space.ts';
 import type { HttpContext } from './platform/http/register.ts';
 import { createRoute, type HttpCall } from './platform/http/route.ts';
+
 import type { ImageProcessor } from './platform/images/image-processor.ts';
 import type { Renderer } from './platform/markdown/renderer.ts';
 import type { FairQueue } from './platform/sandbox/fair-queue.ts';
@@ -36,5 +37,7 @@ export type Call<
   E extends Endpoint = Endpoint,
   V extends CurrentUser | undefined = CurrentUser | undefined,
 > = HttpCall<AppContext, E, V>;
+
+export { inArea, inScope } from './platform/http/route.ts';
 
 export const route = createRoute<AppContext>();

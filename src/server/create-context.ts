@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { findTokenUsers } from './features/access/api-tokens/queries.ts';
 import { findCurrentUsers } from './features/accounts/sessions/queries.ts';
 import { createContentCache } from './features/attempts/content/content-cache.queries.ts';
 import { createNoticeCache } from './features/attempts/notices.queries.ts';
@@ -72,6 +73,10 @@ function createContext(
     (tokenHashes: Buffer[]) => findCurrentUsers(hotDb, tokenHashes),
     SESSIONS_PER_BATCH,
   );
+  const tokenUsers = createBatcher(
+    (tokenHashes: Buffer[]) => findTokenUsers(hotDb, tokenHashes),
+    SESSIONS_PER_BATCH,
+  );
   return {
     db,
     config,
@@ -91,7 +96,9 @@ function createContext(
     problemPackages: createProblemPackages(createFairQueue(1, 3)),
     renderer: createRenderer(sandboxQueue),
     similarityFinder: createSimilarityFinder(sandboxQueue),
-    sessions: createSessionCache((tokenHash) => withTimeout(ANSWER_TIMEOUT_MS, currentUsers.add(tokenHash))),
+    sessions: createSessionCache((hash) => withTimeout(ANSWER_TIMEOUT_MS, currentUsers.add(hash)), {
+      loadApiToken: (hash) => withTimeout(ANSWER_TIMEOUT_MS, tokenUsers.add(hash)),
+    }),
     answerSaver: limitPerAccount(createAnswerSaver(hotPool)),
     heartbeatRecorder: createHeartbeatRecorder(hotPool),
     noticeCache: createNoticeCache(hotDb),

@@ -32,6 +32,7 @@ export const paths = {
   insights: '/admin/insights',
   studentInsight: '/admin/insights/student',
   compare: '/admin/insights/compare',
+  apiTokens: '/admin/api-tokens',
   people: '/admin/people',
   year: '/admin/people/year',
   roster: '/admin/roster',

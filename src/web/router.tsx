@@ -142,6 +142,11 @@ const routes = [
   ),
   dataRoute(paths.blockedUsers, () => import('./features/blocks/blocked-users-page.tsx'), 'BlockedUsersPage'),
   dataRoute(paths.erasures, () => import('./features/profile/erasure/erasures-page.tsx'), 'ErasuresPage'),
+  dataRoute(
+    paths.apiTokens,
+    () => import('./features/access/api-tokens/api-tokens-page.tsx'),
+    'ApiTokensPage',
+  ),
   dataRoute(paths.people, () => import('./features/people/directory/people-page.tsx'), 'PeoplePage'),
   dataRoute(
     paths.year,

@@ -107,7 +107,7 @@ test('a new portal leads to its first test, and every tool leads to a page', asy
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await findUnreadable(page)).toEqual([]);
   const tools = page.getByRole('navigation', { name: 'Tools' }).getByRole('link');
-  await expect(tools).toHaveCount(18);
+  await expect(tools).toHaveCount(19);
   const addresses = await tools.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const address of addresses) {
     await navigateTo(page, address);

@@ -289,6 +289,7 @@ export const adminScreens: Screen[] = [
   },
   { name: 'mail', address: '/admin/mail' },
   { name: 'backups', address: '/admin/backups' },
+  { name: 'api-tokens', address: '/admin/api-tokens' },
   { name: 'audit', address: '/admin/audit' },
   { name: 'audit-nothing', address: '/admin/audit?actor=NOBODY' },
   { name: 'mail-beyond', address: '/admin/mail?page=9999' },

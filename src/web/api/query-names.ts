@@ -5,6 +5,7 @@
 export type QueryName =
   | 'activity'
   | 'announcements'
+  | 'api-tokens'
   | 'aptitudes'
   | 'attempt'
   | 'audit'

@@ -10,7 +10,12 @@ import type { Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
-import { type AptitudeSettings, settingsAfterChange, settingsFromDraft } from './draft.rules.ts';
+import {
+  type AptitudeSettings,
+  refusalToTouch,
+  settingsAfterChange,
+  settingsFromDraft,
+} from './draft.rules.ts';
 import { clearPauses } from './pause.queries.ts';
 import { applyIfStillPublishable } from './publication/actions.ts';
 import { clearManualReleases } from './publication/queries.ts';
@@ -122,6 +127,7 @@ export async function createAptitude({
   const written = settingsFromDraft(body);
   const values = { ...written, instructions_html: await renderInstructions(renderer, written.instructions) };
   const stage = body.published ? 'published' : 'draft';
+  throwIfRefused(refusalToTouch(user, stage));
   const id = await transaction(db, async (tx) => {
     await lockChosenVenue(tx, values.venue_id);
     const id = await insertAptitude(tx, { ...values, stage });
@@ -143,6 +149,7 @@ export async function editAptitude(call: Call<typeof contract.editAptitude, Curr
   const html = instructions === undefined ? undefined : await renderInstructions(renderer, instructions);
   await transaction(db, async (tx) => {
     const found = await lockAptitude(tx, params.id);
+    throwIfRefused(refusalToTouch(user, found.stage));
     if (isStartMoved(found, body.test_timestamp)) await clearPauses(tx, params.id);
     const before = await getAptitude(tx, params.id);
     const values = {
@@ -181,6 +188,7 @@ export async function removeAptitude({
 }: Call<typeof contract.removeAptitude, CurrentUser>) {
   return await transaction(db, async (tx) => {
     const before = await lockAptitude(tx, params.id);
+    throwIfRefused(refusalToTouch(user, before.stage));
     const outcome = before.attempt_count > 0 ? 'archived' : 'deleted';
     if (outcome === 'archived') await updateArchived(tx, params.id, true);
     else await deleteAptitude(tx, params.id);
@@ -201,7 +209,7 @@ export async function restoreAptitude({
   user,
 }: Call<typeof contract.restoreAptitude, CurrentUser>) {
   await transaction(db, async (tx) => {
-    await lockAptitude(tx, params.id);
+    throwIfRefused(refusalToTouch(user, (await lockAptitude(tx, params.id)).stage));
     await updateArchived(tx, params.id, false);
     await notifyOfTests(tx, params.id);
     await audit(tx, {
@@ -236,7 +244,7 @@ export async function addAptitudeQuestions({
   const ids = body.questionIds;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    throwIfRefused(refusalToChooseQuestions(test));
+    throwIfRefused(refusalToTouch(user, test.stage) ?? refusalToChooseQuestions(test));
     const found = await listQuestionChoices(tx, params.id, ids);
     const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
     const already = [...found.filter((one) => one.position !== null).map((one) => one.id), ...repeated];
@@ -270,7 +278,7 @@ export async function removeAptitudeQuestion({
 }: Call<typeof contract.removeAptitudeQuestion, CurrentUser>) {
   await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, body.aptitudeId);
-    throwIfRefused(refusalToChooseQuestions(test));
+    throwIfRefused(refusalToTouch(user, test.stage) ?? refusalToChooseQuestions(test));
     await deleteAptitudeQuestion(tx, body.aptitudeId, body.questionId);
     await audit(tx, {
       actor: user.accountId,

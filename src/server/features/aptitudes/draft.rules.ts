@@ -3,6 +3,8 @@ import type { CutOff, Scheme } from '#contract/aptitudes/marking-scheme.ts';
 import type { Release, Timing } from '#contract/aptitudes/terms.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { StudentTrade } from '#contract/trade.ts';
+import { type CurrentUser, mayAsAdmin } from '#server/platform/auth/permission.ts';
+import type { ProblemCode } from '#server/platform/http/problem.ts';
 import { unixSecondsOf } from './rules.ts';
 
 /** How a test is taken, as the database stores it. */
@@ -120,3 +122,7 @@ export function pickTerms(test: Terms): Terms {
   const names = Object.keys(defaultTerms) as (keyof Terms)[];
   return Object.fromEntries(names.map((name) => [name, test[name]])) as Terms;
 }
+
+/** Whoever may only prepare drafts leaves published tests alone. */
+export const refusalToTouch = (user: CurrentUser, stage: 'draft' | 'published'): ProblemCode | undefined =>
+  stage === 'draft' || mayAsAdmin(user, 'publishing:write') ? undefined : 'published-test';

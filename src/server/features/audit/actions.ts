@@ -66,6 +66,7 @@ export async function exportAuditEntries({
       { title: 'When', cell: (entry) => entry.at },
       { title: 'Who: registration no', cell: (entry) => entry.actor?.regno ?? null },
       { title: 'Who', cell: (entry) => entry.actor?.name ?? 'The portal' },
+      { title: 'API token', cell: (entry) => entry.api_token },
       { title: 'Did', cell: (entry) => actionLabel(entry.action) },
       { title: 'What', cell: (entry) => subjectLabel(entry.subject.type) },
       { title: 'Its number', cell: (entry) => entry.subject.id },
@@ -91,8 +92,8 @@ function formatSide(changes: Entry['changes'], side: 'before' | 'after'): string
 function toJsonLines(rows: AuditRow[], entries: Entry[]): string {
   return rows
     .map(({ at, before, after }, index) => {
-      const { id, actor, action, subject } = entries[index] as Entry;
-      return `${JSON.stringify({ id, at, actor, action, subject, before, after })}\n`;
+      const { id, actor, action, api_token, subject } = entries[index] as Entry;
+      return `${JSON.stringify({ id, at, actor, api_token, action, subject, before, after })}\n`;
     })
     .join('');
 }
@@ -162,6 +163,7 @@ async function presentEntries(db: Database, rows: AuditRow[], timeZone: string) 
           ? null
           : { regno: row.actor_regno, name: row.actor_name },
       action: row.action,
+      api_token: row.token_name,
       subject: {
         type: row.subject_type,
         id: row.subject_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AuditAction, type AuditSubject, REDACTED } from '#contract/audit.ts';
+import { currentApiToken } from '#server/platform/auth/acting-token.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** An action on a subject, with the changed fields before and after. See docs/decisions/0031-the-audit-log-is-append-only.md. */
@@ -42,8 +43,8 @@ export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
 export async function auditEach(tx: Database, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`
-    insert into audit_event (actor_id, action, subject_type, subject_id, before, after)
-    select actor, action, type, id, before::jsonb, after::jsonb
+    insert into audit_event (actor_id, action, subject_type, subject_id, before, after, api_token_id)
+    select actor, action, type, id, before::jsonb, after::jsonb, ${currentApiToken()}::int
     from unnest(
       ${entries.map(({ actor }) => actor)}::int[],
       ${entries.map(({ action }) => action)}::text[],

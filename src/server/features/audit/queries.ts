@@ -69,8 +69,9 @@ async function readEntries(db: Database, condition: RawBuilder<boolean>, up: boo
   const rows = await db
     .selectFrom('audit_event')
     .leftJoin('account', 'account.id', 'actor_id')
+    .leftJoin('api_token', 'api_token.id', 'api_token_id')
     .select(['audit_event.id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
-    .select(['regno as actor_regno', 'name as actor_name'])
+    .select(['regno as actor_regno', 'account.name as actor_name', 'api_token.name as token_name'])
     .where(condition)
     .orderBy('at', up ? 'asc' : 'desc')
     .orderBy('audit_event.id', up ? 'asc' : 'desc')

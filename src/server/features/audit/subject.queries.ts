@@ -38,6 +38,12 @@ const nameReaders: Record<AuditSubject, (db: Database, ids: number[]) => Promise
       .select(['id', 'night as name', sql<null>`null`.as('regno')])
       .where('id', 'in', ids)
       .execute(),
+  api_token: async (db, ids) =>
+    await db
+      .selectFrom('api_token')
+      .select(['id', 'name', sql<null>`null`.as('regno')])
+      .where('id', 'in', ids)
+      .execute(),
   // A picture has no name but its hash.
   picture: async () => [],
   question: async (db, ids) =>

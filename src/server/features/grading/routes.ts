@@ -1,3 +1,4 @@
+import { inArea } from '#server/context.ts';
 import { regradeRoutes } from './regrade/routes.ts';
 
-export const gradingRoutes = [...regradeRoutes];
+export const gradingRoutes = inArea('results', [...regradeRoutes]);

@@ -10,7 +10,7 @@ import * as sessions from '#contract/practice/sessions.ts';
 import * as tests from '#contract/practice/tests.ts';
 import * as today from '#contract/practice/today.ts';
 import * as topics from '#contract/practice/topics.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin, student } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import {
@@ -47,7 +47,6 @@ import { readToday, startDailyQuestion } from './today/actions.ts';
 import { listPracticeTopics } from './topics/actions.ts';
 
 export const practiceRoutes = [
-  route(readiness.listStudentReadiness).for(admin).to(listStudentReadiness),
   route(missed.startMissedPractice).for(student).to(rateLimited(startMissedPractice)),
   route(missed.retryPracticeSession).for(student).to(rateLimited(retryPracticeSession)),
   route(bookmarks.listBookmarks).for(student).to(rateLimited(listBookmarks)),
@@ -78,4 +77,5 @@ export const practiceRoutes = [
   route(revision.snoozeRevisionCard).for(student).to(rateLimited(snoozeRevisionCard)),
   route(revision.recallProblem).for(student).to(rateLimited(recallProblem)),
   route(revision.removeRevisionCard).for(student).to(rateLimited(removeRevisionCard)),
+  ...inArea('insights', [route(readiness.listStudentReadiness).for(admin).to(listStudentReadiness)]),
 ];

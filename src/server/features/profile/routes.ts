@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile/profile.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { signedIn } from '#server/platform/auth/permission.ts';
 import { rateLimited } from '#server/platform/http/rate-limit.ts';
 import { editProfile, editVisibility, readProfile } from './actions.ts';
@@ -13,15 +13,17 @@ import { passwordRoutes } from './password/routes.ts';
 import { ownSessionRoutes } from './sessions/routes.ts';
 
 export const profileRoutes = [
-  route(contract.readProfile).for(signedIn).to(readProfile),
-  route(contract.editProfile).for(signedIn).to(rateLimited(editProfile)),
-  route(contract.editVisibility).for(signedIn).to(rateLimited(editVisibility)),
-  ...passwordRoutes,
-  ...mailAddressRoutes,
-  ...avatarRoutes,
-  ...ownSessionRoutes,
-  ...dashboardRoutes,
-  ...activityRoutes,
-  ...ownDataRoutes,
+  ...inArea('own', [
+    route(contract.readProfile).for(signedIn).to(readProfile),
+    route(contract.editProfile).for(signedIn).to(rateLimited(editProfile)),
+    route(contract.editVisibility).for(signedIn).to(rateLimited(editVisibility)),
+    ...passwordRoutes,
+    ...mailAddressRoutes,
+    ...avatarRoutes,
+    ...ownSessionRoutes,
+    ...dashboardRoutes,
+    ...activityRoutes,
+    ...ownDataRoutes,
+  ]),
   ...erasureRoutes,
 ];

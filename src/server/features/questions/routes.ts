@@ -1,5 +1,5 @@
 import * as contract from '#contract/questions/question.ts';
-import { route } from '#server/context.ts';
+import { inArea, inScope, route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import {
   changeQuestionStatus,
@@ -23,7 +23,7 @@ import { quarantineRoutes } from './quarantine/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 
-export const questionRoutes = [
+export const questionRoutes = inArea('bank', [
   route(contract.listQuestions).for(admin).to(listQuestions),
   route(contract.createQuestion).for(admin).to(createQuestion),
   route(contract.readQuestion).for(admin).to(readQuestion),
@@ -32,7 +32,7 @@ export const questionRoutes = [
   route(contract.restoreQuestion).for(admin).to(restoreQuestion),
   route(contract.changeQuestionStatus).for(admin).to(changeQuestionStatus),
   route(contract.reserveQuestions).for(admin).to(reserveQuestions),
-  route(contract.previewText).for(admin).to(previewText),
+  ...inScope('bank:read', [route(contract.previewText).for(admin).to(previewText)]),
   ...exportRoutes,
   ...generatedRoutes,
   ...historyRoutes,
@@ -43,4 +43,4 @@ export const questionRoutes = [
   ...reportRoutes,
   ...topicRoutes,
   ...coverageRoutes,
-];
+]);

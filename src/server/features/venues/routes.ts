@@ -1,5 +1,5 @@
 import * as contract from '#contract/venues/venue.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin, signedIn } from '#server/platform/auth/permission.ts';
 import {
   createVenue,
@@ -11,10 +11,12 @@ import {
 } from './actions.ts';
 
 export const venueRoutes = [
-  route(contract.listVenues).for(signedIn).to(listVenues),
-  route(contract.listManagedVenues).for(admin).to(listManagedVenues),
-  route(contract.createVenue).for(admin).to(createVenue),
-  route(contract.editVenue).for(admin).to(editVenue),
-  route(contract.removeVenue).for(admin).to(removeVenue),
-  route(contract.restoreVenue).for(admin).to(restoreVenue),
+  ...inArea('venues', [
+    route(contract.listManagedVenues).for(admin).to(listManagedVenues),
+    route(contract.createVenue).for(admin).to(createVenue),
+    route(contract.editVenue).for(admin).to(editVenue),
+    route(contract.removeVenue).for(admin).to(removeVenue),
+    route(contract.restoreVenue).for(admin).to(restoreVenue),
+  ]),
+  ...inArea('own', [route(contract.listVenues).for(signedIn).to(listVenues)]),
 ];

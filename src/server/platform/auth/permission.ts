@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Role } from '#contract/person.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { Trade } from '#contract/trade.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
@@ -15,6 +16,25 @@ export type CurrentUser = {
   blocked: object | false;
   /** The bearer token of this session. */
   token: string;
+  /** What an API token or an admin with duties may do; undefined: all that the role may. */
+  grant?: Grant;
+};
+
+/** A part of what a role may do. Grants are compared by identity, so equal ones are the same object. */
+export type Grant = {
+  scopes: ReadonlySet<string>;
+  /** Scopes that hold for `tests` only. */
+  testScopes: ReadonlySet<string>;
+  tests: ReadonlySet<number>;
+  /** The API token that makes the call; undefined in a session. */
+  apiToken?: number;
+};
+
+/** Who may make the calls of a route. */
+export type Access = {
+  roles: readonly Role[];
+  /** `own`: about the caller's own things, for every session. Undefined: for callers without a grant only. */
+  scope: Scope | 'own' | undefined;
 };
 
 /** Who may make a call. `roles` is undefined where no token is needed. */
@@ -40,13 +60,33 @@ export function bearerToken({ authorization }: IncomingHttpHeaders): string | un
   return authorization?.match(/^Bearer (\S+)$/i)?.[1];
 }
 
-/** Throws `unauthenticated`, `blocked` or `forbidden` unless the user has one of the roles. */
-export function authorize(user: CurrentUser | undefined, roles: readonly Role[]): void {
+/** Throws `unauthenticated`, `blocked` or `forbidden` unless the user may make the call. `test` is the test that it is about. */
+export function authorize(user: CurrentUser | undefined, access: Access, test?: number): void {
   if (!user) throw new Problem('unauthenticated');
   if (user.blocked) throw new Problem('blocked', { data: user.blocked });
-  if (!roles.includes(user.role)) throw new Problem('forbidden');
+  if (!mayCall(user, access, test)) throw new Problem('forbidden');
 }
 
-/** Whether the user may make a call of these roles. */
-export const mayCall = (user: CurrentUser | undefined, roles: readonly Role[] | undefined): boolean =>
-  user !== undefined && !user.blocked && (roles?.includes(user.role) ?? true);
+/** Whether the user may make such calls. */
+export function mayCall(user: CurrentUser | undefined, { roles, scope }: Access, test?: number): boolean {
+  if (!user || user.blocked || !roles.includes(user.role)) return false;
+  const { grant } = user;
+  if (!grant) return true;
+  if (scope === undefined) return false;
+  if (scope === 'own') return grant.apiToken === undefined;
+  return (
+    grant.scopes.has(scope) || (test !== undefined && grant.testScopes.has(scope) && grant.tests.has(test))
+  );
+}
+
+/** Whether an admin's call may do what the scope says. */
+export const mayAsAdmin = ({ role, grant }: CurrentUser, scope: Scope): boolean =>
+  role === 'admin' && (grant === undefined || grant.scopes.has(scope));
+
+/** The key under which calls are counted: a token's calls never lock out the person who made it. */
+export const callerKey = ({ accountId, grant }: CurrentUser): string =>
+  grant?.apiToken === undefined ? String(accountId) : `token ${grant.apiToken}`;
+
+/** Whether the limits of an admin hold: an API token has those of everybody else. */
+export const isUnlimited = ({ role, grant }: CurrentUser): boolean =>
+  role === 'admin' && grant?.apiToken === undefined;

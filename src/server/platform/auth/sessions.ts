@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CurrentUser } from './permission.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, isApiToken } from './tokens.ts';
 
 /** Finds the user of a token, from memory where possible. See docs/decisions/0025-sessions-and-blocks-hold-within-a-second.md. */
 export type Sessions = {
@@ -14,7 +14,7 @@ export type Sessions = {
 const MAX_AGE_MS = 900;
 /** From this share of its life on, a cached user is still returned while it is read again, so that frequent callers never wait. */
 const REFRESH_AT = 0.5;
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN = /^(?:ppp_)?[\w-]{43}$/;
 
 /** `refreshAt` and `endsAt` are times of the cache's clock. */
 type CachedUser = { user: CurrentUser; refreshAt: number; endsAt: number };
@@ -25,10 +25,21 @@ type Loading = { user: Promise<CurrentUser | undefined>; endsAt: number };
 const isSame = (cached: CurrentUser, loaded: Omit<CurrentUser, 'token'>) =>
   Object.entries(loaded).every(([field, value]) => cached[field as keyof CurrentUser] === value);
 
-/** A cache in front of `load`, which reads a session by its token's hash. A user whose account was dropped during `load` is not cached. */
+/** Reads the user of a token by the token's hash. */
+type LoadUser = (tokenHash: Buffer) => Promise<Omit<CurrentUser, 'token'> | undefined>;
+
+/**
+ * A cache in front of `load`, which reads a session, and `loadApiToken`, which reads the token of a program. A user whose account was
+ * dropped during the read is not cached.
+ */
 export function createSessionCache(
-  load: (tokenHash: Buffer) => Promise<Omit<CurrentUser, 'token'> | undefined>,
-  { life = MAX_AGE_MS, size = 10_000, now = () => performance.now() } = {},
+  load: LoadUser,
+  {
+    loadApiToken = load,
+    life = MAX_AGE_MS,
+    size = 10_000,
+    now = () => performance.now(),
+  }: { loadApiToken?: LoadUser; life?: number; size?: number; now?: () => number } = {},
 ): Sessions {
   const byAccount = new Map<number, Set<string>>();
   const cache = new LRUCache<string, CachedUser>({
@@ -41,7 +52,7 @@ export function createSessionCache(
   async function read(token: string): Promise<CurrentUser | undefined> {
     const startGeneration = generation;
     const start = now();
-    const loaded = await load(hashToken(token));
+    const loaded = await (isApiToken(token) ? loadApiToken : load)(hashToken(token));
     if (!loaded) {
       if (startGeneration === generation) cache.delete(token);
       return undefined;

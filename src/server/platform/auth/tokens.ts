@@ -6,6 +6,16 @@ export function mintToken(): { token: string; tokenHash: Buffer } {
   return { token, tokenHash: hashToken(token) };
 }
 
+const API_TOKEN_PREFIX = 'ppp_';
+
+/** A token for a program. The prefix lets scanners of leaked secrets, and people, recognize it. */
+export function mintApiToken(): { token: string; tokenHash: Buffer } {
+  const token = API_TOKEN_PREFIX + mintToken().token;
+  return { token, tokenHash: hashToken(token) };
+}
+
+export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN_PREFIX);
+
 /** SHA-256 of a token. A random 256-bit secret needs no slow hash. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');

@@ -20,6 +20,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   account: update,
   ability_history: full,
   admission: full,
+  api_token: update,
   admitted_event: append,
   answer_event: append,
   announcement: update,

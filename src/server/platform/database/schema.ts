@@ -21,6 +21,7 @@ import type { QuestionImportKind, QuestionImportState } from '#contract/question
 import type { QuarantineEvidence, QuarantineOutcome, QuarantineReason } from '#contract/questions/quarantine.ts';
 import type { QuestionStatus } from '#contract/questions/question.ts';
 import type { ReportOutcome, ReportReason } from '#contract/questions/reports.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { StudentTrade, Trade } from '#contract/trade.ts';
 import type { Outline } from '#contract/venues/geometry.ts';
 import type {
@@ -119,6 +120,18 @@ export type DB = {
     late: boolean;
     value: ColumnType<string | null, string | null | undefined, string | null>;
     link: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  api_token: {
+    id: ColumnType<number, number | undefined, number>;
+    token_hash: Buffer;
+    name: string;
+    scopes: ColumnType<Scope[]>;
+    created_by: number;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    expires_at: Date;
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    revoked_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
   aptitude_pool: {
     section_id: number;
@@ -256,6 +269,7 @@ export type DB = {
     subject_id: string;
     before: ColumnType<unknown, string | null | undefined, string | null>;
     after: ColumnType<unknown, string | null | undefined, string | null>;
+    api_token_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   backup: {
     id: ColumnType<number, number | undefined, number>;

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { appealBlock } from '#contract/accounts/block-appeal.ts';
@@ -10,6 +10,7 @@ import { readPicture } from '#contract/profile/avatar.ts';
 import { readSettings } from '#contract/settings.ts';
 import { routes } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
+import { grantOf } from '#server/platform/auth/grant.ts';
 import { createSessionCache } from '#server/platform/auth/sessions.ts';
 import { anAttempt } from '#test/attempts.ts';
 import { anAdmin, aStudent, signInAgain } from '#test/people.ts';
@@ -165,4 +166,16 @@ test('after many wrong guesses at a call an address waits there, and other addre
   const statusOf = await aStrictNode();
   expect(await repeat(5, () => statusOf(login, '192.0.2.1'))).toEqual([401, 401, 401, 401, 429]);
   expect(await statusOf(login, '192.0.2.2')).toBe(401);
+});
+
+test('the calls of an API token do not count for its creator, and have the limit of an account', () => {
+  const most = { account: 2, admin: 5, address: 1, files: 1, wrongGuesses: 1, invalidCalls: 1 };
+  const limits = createCallLimits(most);
+  const creator = { accountId: 1, role: 'admin' };
+  const grant = grantOf({ scopes: ['bank:read'], apiToken: 1 });
+  const count = (user: object) => () => limits.countForAccount({ user } as FastifyRequest);
+  for (let calls = 0; calls < 2; calls++) count({ ...creator, grant })();
+  expect(count({ ...creator, grant })).toThrow(Problem);
+  for (let calls = 0; calls < 5; calls++) count(creator)();
+  expect(count(creator)).toThrow(Problem);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { type CurrentUser, callerKey, isUnlimited } from '#server/platform/auth/permission.ts';
 import { clientNetwork } from './client-network.ts';
 import { createMinuteCounter, tooManyRequests } from './rate-limit.ts';
 import type { Route } from './route.ts';
@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 // A lab of 300 behind one address that signs in, mistypes and reloads within a minute stays far below these limits.
 // See docs/decisions/0027-limits-protect-savers.md.
 const MAX_PER_MINUTE = {
-  /** Calls of a student or representative. */
+  /** Calls of a student, a representative or an API token. */
   account: 1_200,
   /** Calls of an admin, whose scripts fill the bank. */
   admin: 12_000,
@@ -47,8 +47,9 @@ export function createCallLimits(most = MAX_PER_MINUTE): CallLimits {
   const [wrongGuesses, invalidCalls] = [newCounter(), newCounter()];
   return {
     countForAccount({ user }) {
-      const key = String(user?.accountId);
-      if (accounts.add(key) > (user?.role === 'admin' ? most.admin : most.account))
+      if (!user) return;
+      const key = callerKey(user);
+      if (accounts.add(key) > (isUnlimited(user) ? most.admin : most.account))
         throw tooManyRequests(accounts, key);
     },
     countForAddress(request, { endpoint, countsGuesses }) {
@@ -61,13 +62,13 @@ export function createCallLimits(most = MAX_PER_MINUTE): CallLimits {
     countWrongGuess(request) {
       wrongGuesses.add(addressAndRoute(request));
     },
-    checkInvalidCalls({ accountId, role }) {
-      const key = String(accountId);
-      if (role !== 'admin' && invalidCalls.read(key) >= most.invalidCalls)
+    checkInvalidCalls(user) {
+      const key = callerKey(user);
+      if (!isUnlimited(user) && invalidCalls.read(key) >= most.invalidCalls)
         throw tooManyRequests(invalidCalls, key);
     },
-    countInvalidCall({ accountId }) {
-      invalidCalls.add(String(accountId));
+    countInvalidCall(user) {
+      invalidCalls.add(callerKey(user));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { type CurrentUser, callerKey, isUnlimited } from '#server/platform/auth/permission.ts';
 import { Problem } from './problem.ts';
 import { checkRateLimit, type RateLimit } from './rate-limit.ts';
 import type { Route } from './route.ts';
@@ -30,10 +30,10 @@ export const isLargeBody = (headers: IncomingHttpHeaders) =>
 export type AdmitLargeBody = (user: CurrentUser, response: ServerResponse) => void;
 
 export function createLargeBodyLimit(rateLimit: RateLimit): AdmitLargeBody {
-  const running = new Map<number, number>();
+  const running = new Map<string, number>();
   return (user, response) => {
-    if (user.role === 'admin') return;
-    const id = user.accountId;
+    if (isUnlimited(user)) return;
+    const id = callerKey(user);
     const count = running.get(id) ?? 0;
     if (count >= MAX_CONCURRENT) throw new Problem('too-many-requests', { retryAfter: 1 });
     checkRateLimit({ rateLimit, user }, 'large body');

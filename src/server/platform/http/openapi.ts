@@ -87,7 +87,14 @@ export async function serveOpenApi(app: FastifyInstance, title: string): Promise
           'Every reply is `{ success, status, message, data }`. A failure has the HTTP status, `success: false`, a sentence, a stable `code` and, for wrong fields, `issues`.',
       },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of a session, or an API token (`ppp_…`), which admins create under API tokens. Each call says which scope an API token needs.',
+          },
+        },
         responses,
         schemas: { Failure: z.toJSONSchema(Failure, { target: 'draft-2020-12' }) as object },
       },

@@ -40,6 +40,7 @@ const catalogue = {
   ],
   'wrong-link': [400, 'This link was used, has expired or was replaced by a newer one. Ask for a new one.'],
   forbidden: [403, 'Your account may not do this.'],
+  'published-test': [403, 'This test is published, so only someone who may publish can change it.'],
   blocked: [403, 'Your account is blocked. Ask your junior representative or the placement cell.'],
   'not-yourself': [403, 'The registration number or trade is not that of the signed-in account.'],
   'not-on-roster': [

@@ -3,11 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { success } from '#contract/envelope.ts';
+import { asToken } from '#server/platform/auth/acting-token.ts';
 import {
   authorize,
   bearerToken,
   type CurrentUser,
+  callerKey,
+  isUnlimited,
   mayCall,
+  type Permission,
 } from '#server/platform/auth/permission.ts';
 import type { Sessions } from '#server/platform/auth/sessions.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
@@ -85,11 +89,11 @@ type QueueOf = (user: CurrentUser | undefined) => FairQueue;
 
 /** However much one account asks for at once, it takes no more than its share of the database's connections. */
 function createQueuesByAccount(): QueueOf {
-  const queues = new LRUCache<number, FairQueue>({
+  const queues = new LRUCache<string, FairQueue>({
     max: 10_000,
     memoMethod: () => createFairQueue(MAX_CONCURRENT, MAX_WAITING),
   });
-  return (user) => (user && user.role !== 'admin' ? queues.memo(user.accountId) : unqueued);
+  return (user) => (user && !isUnlimited(user) ? queues.memo(callerKey(user)) : unqueued);
 }
 
 const unqueued: FairQueue = (work) => work();
@@ -108,7 +112,8 @@ function registerRoute<Context extends HttpContext>(
   { contexts, limits, streams, queueOf, admitLargeBody }: RouteEnvironment<Context>,
   route: Route<Context>,
 ): void {
-  const { endpoint, permission, rateLimited, countsGuesses, handle } = route;
+  const { endpoint, permission, scope, rateLimited, countsGuesses, handle } = route;
+  const access = permission.roles && { roles: permission.roles, scope };
   const context = permission.roles ? contexts.signedIn : contexts.anonymous;
   const { sessions } = context;
   const bounds = bodyBoundsOf(route);
@@ -126,7 +131,7 @@ function registerRoute<Context extends HttpContext>(
       if (!request.user) limits.countForAddress(request, { endpoint, countsGuesses });
       else if (rateLimited) limits.countForAccount(request);
       if (request.user) limits.checkInvalidCalls(request.user);
-      if (permission.roles) authorize(request.user, permission.roles);
+      if (access) authorize(request.user, access, testOf(request));
       const { user } = request;
       if (user && (endpoint.upload || isLargeBody(request.headers))) admitLargeBody(user, reply.raw);
     },
@@ -143,13 +148,15 @@ function registerRoute<Context extends HttpContext>(
       const data = await queue(async () => {
         // A long body or a long queue may take seconds, in which the user may be blocked, demoted or signed out.
         if (request.user) request.user = await sessions.find(request.user.token);
-        if (permission.roles) authorize(request.user, permission.roles);
-        return handle(callOf(context, request, reply));
+        if (access) authorize(request.user, access, testOf(request));
+        return asToken(request.user, () => handle(callOf(context, request, reply)));
       });
       if (endpoint.stream) {
         const { user } = request;
         const mayContinue = async () =>
-          user !== undefined && mayCall(await sessions.find(user.token), permission.roles);
+          user !== undefined &&
+          access !== undefined &&
+          mayCall(await sessions.find(user.token), access, testOf(request));
         streams.send(reply, endpoint.reply, data as EventFeed<object>, mayContinue);
         return reply;
       }
@@ -165,8 +172,15 @@ function registerRoute<Context extends HttpContext>(
   });
 }
 
+/** The test whose id the path names as `:id`: in areas that a grant can bind to tests, every path does. */
+function testOf({ params }: FastifyRequest): number | undefined {
+  const { id } = params as { id?: unknown };
+  // A string before it is parsed, a number after.
+  return /^[1-9]\d{0,9}$/.test(String(id)) ? Number(id) : undefined;
+}
+
 /** What Fastify parses a call and its reply by, and what the OpenAPI document says of them. */
-function describeRoute<Context>({ endpoint, permission, handle }: Route<Context>) {
+function describeRoute<Context>({ endpoint, permission, scope, handle }: Route<Context>) {
   const ownType = endpoint.stream ? EVENT_STREAM : (endpoint.file ?? endpoint.feed);
   const fileTypes = ownType ? [ownType] : endpoint.attachment;
   return {
@@ -182,10 +196,16 @@ function describeRoute<Context>({ endpoint, permission, handle }: Route<Context>
     // An operation has the same name from the contract to generated clients.
     operationId: handle.name,
     summary: endpoint.summary,
-    description: `For: ${permission.name}.`,
+    description: describeCallers(permission, scope),
     tags: [endpoint.path.split('/')[1] ?? ''],
     ...(permission.roles && { security: [{ bearer: [] }] }),
   };
+}
+
+function describeCallers({ name, roles }: Permission, scope: Route['scope']): string {
+  if (!roles) return `For: ${name}.`;
+  const isForTokens = scope !== undefined && scope !== 'own' && roles.includes('admin');
+  return `For: ${name}. ${isForTokens ? `API tokens need the scope \`${scope}\`.` : 'Not for API tokens.'}`;
 }
 
 function callOf<Context>(context: Context, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import type { Area, Scope } from '#contract/scope.ts';
 import type { CurrentUser, Permission } from '#server/platform/auth/permission.ts';
 import type { EventFeed } from './event-stream.ts';
 
@@ -36,6 +37,8 @@ type ActionResult<E extends Endpoint> = E extends { stream: true }
 export type Route<Context = never> = {
   endpoint: Endpoint;
   permission: Permission;
+  /** What a caller with a grant must hold; undefined: such callers are refused. See `inArea`. */
+  scope?: Scope | 'own';
   /** Whether the limits of calls a minute apply. */
   rateLimited: boolean;
   /** Whether a call may be a guess of a password or code; wrong guesses are limited by address. */
@@ -67,4 +70,21 @@ export function createRoute<Context>() {
       };
     },
   });
+}
+
+/**
+ * Puts routes in an area: a GET needs its `read` scope, any other call its `write` scope. Routes that lie in an area already stay there.
+ * Calls of `own` are about the caller's own things. A route in no area is closed to API tokens and to admins with duties.
+ * See docs/decisions/0040-scopes-narrow-what-an-admin-may.md.
+ */
+export function inArea<Context>(area: Area | 'own', routes: Route<Context>[]): Route<Context>[] {
+  return routes.map((route) => {
+    const scope = area === 'own' ? area : `${area}:${route.endpoint.method === 'GET' ? 'read' : 'write'}`;
+    return { ...route, scope: route.scope ?? (scope as Scope) };
+  });
+}
+
+/** Puts routes under one scope, whatever their method: a POST may only read. */
+export function inScope<Context>(scope: Scope, routes: Route<Context>[]): Route<Context>[] {
+  return routes.map((route) => ({ ...route, scope }));
 }

@@ -45,6 +45,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0">
         <p className="break-words leading-6">
           <Actor actor={entry.actor} /> {actionLabel(entry.action)} <Subject subject={entry.subject} />
+          {entry.api_token !== null && (
+            <span className="text-muted text-sm"> by the API token “{entry.api_token}”</span>
+          )}
         </p>
         <AuditChanges changes={entry.changes} />
       </div>

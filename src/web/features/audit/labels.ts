@@ -37,6 +37,7 @@ export const subjectFieldLabels: Record<AuditSubject, string> = {
   judge: 'Number of the judge',
   webhook: 'Number of the webhook',
   sheet: 'Number of the sheet',
+  api_token: 'Number of the token',
 };
 
 export const subjectLabel = (type: string): string => auditSubjects[type as AuditSubject] ?? type;

@@ -8,6 +8,7 @@ import {
   FileQuestion,
   FileUp,
   Grid3x3,
+  KeyRound,
   LayoutTemplate,
   type LucideIcon,
   Mail,
@@ -47,6 +48,7 @@ export const tools: AdminPage[] = [
   { label: 'Mail', icon: Mail, to: paths.mail },
   { label: 'Webhooks', icon: Webhook, to: paths.webhooks },
   { label: 'Backups', icon: DatabaseBackup, to: paths.backups },
+  { label: 'API tokens', icon: KeyRound, to: paths.apiTokens },
   { label: 'Audit log', icon: ScrollText, to: paths.audit },
   { label: 'Blocked users', icon: UserRoundX, to: paths.blockedUsers },
 ];

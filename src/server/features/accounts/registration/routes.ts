@@ -1,9 +1,9 @@
 import * as contract from '#contract/accounts/registration.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin, anyone } from '#server/platform/auth/permission.ts';
 import { register, setRegistrationMode } from './actions.ts';
 
 export const registrationRoutes = [
   route(contract.register).for(anyone).to(register),
-  route(contract.setRegistrationMode).for(admin).to(setRegistrationMode),
+  ...inArea('people', [route(contract.setRegistrationMode).for(admin).to(setRegistrationMode)]),
 ];

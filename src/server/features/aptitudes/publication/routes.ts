@@ -1,5 +1,5 @@
 import * as contract from '#contract/aptitudes/publication.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import {
   duplicateAptitude,
@@ -10,9 +10,13 @@ import {
 } from './actions.ts';
 
 export const publicationRoutes = [
-  route(contract.readChecklist).for(admin).to(readChecklist),
-  route(contract.publishAptitude).for(admin).to(publishAptitude),
-  route(contract.unpublishAptitude).for(admin).to(unpublishAptitude),
-  route(contract.duplicateAptitude).for(admin).to(duplicateAptitude),
-  route(contract.releaseResults).for(admin).to(releaseResults),
+  ...inArea('drafts', [
+    route(contract.readChecklist).for(admin).to(readChecklist),
+    route(contract.duplicateAptitude).for(admin).to(duplicateAptitude),
+  ]),
+  ...inArea('publishing', [
+    route(contract.publishAptitude).for(admin).to(publishAptitude),
+    route(contract.unpublishAptitude).for(admin).to(unpublishAptitude),
+  ]),
+  ...inArea('results', [route(contract.releaseResults).for(admin).to(releaseResults)]),
 ];

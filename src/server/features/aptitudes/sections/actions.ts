@@ -5,6 +5,7 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
+import { refusalToTouch } from '../draft.rules.ts';
 import { lockAptitude } from '../queries.ts';
 import { refusalToChooseQuestions, refusalToEditSections } from '../rules.ts';
 import {
@@ -21,7 +22,7 @@ export async function arrangeSections(call: Call<typeof contract.arrangeSections
   const sections = await renderSectionInstructions(renderer, body.sections);
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    throwIfRefused(refusalToEditSections(test));
+    throwIfRefused(refusalToTouch(user, test.stage) ?? refusalToEditSections(test));
     const before = await listSections(tx, [params.id]);
     if (body.revision !== undefined && body.revision !== computeRevision(before))
       throw new Problem('sections-changed');
@@ -55,7 +56,7 @@ export async function arrangeQuestions({
   const { questions } = body;
   return await transaction(db, async (tx) => {
     const test = await lockAptitude(tx, params.id);
-    throwIfRefused(refusalToChooseQuestions(test));
+    throwIfRefused(refusalToTouch(user, test.stage) ?? refusalToChooseQuestions(test));
     const before = await listQuestionPlacements(tx, params.id);
     const present = new Set(before.map((place) => place.question_id));
     if (present.size !== questions.length || !questions.every((one) => present.has(one.question_id)))

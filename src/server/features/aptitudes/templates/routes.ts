@@ -1,5 +1,5 @@
 import * as contract from '#contract/aptitudes/templates.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import {
   createAptitudeFromTemplate,
@@ -10,9 +10,11 @@ import {
 } from './actions.ts';
 
 export const templateRoutes = [
-  route(contract.listTemplates).for(admin).to(listTemplates),
-  route(contract.saveTemplate).for(admin).to(saveTemplate),
-  route(contract.removeTemplate).for(admin).to(removeTemplate),
-  route(contract.editMockPattern).for(admin).to(editMockPattern),
-  route(contract.createAptitudeFromTemplate).for(admin).to(createAptitudeFromTemplate),
+  ...inArea('drafts', [
+    route(contract.listTemplates).for(admin).to(listTemplates),
+    route(contract.saveTemplate).for(admin).to(saveTemplate),
+    route(contract.removeTemplate).for(admin).to(removeTemplate),
+    route(contract.createAptitudeFromTemplate).for(admin).to(createAptitudeFromTemplate),
+  ]),
+  ...inArea('publishing', [route(contract.editMockPattern).for(admin).to(editMockPattern)]),
 ];

@@ -2,7 +2,7 @@ import type { Language } from '#contract/coding/languages.ts';
 import type * as contract from '#contract/coding/submissions.ts';
 import type { SubmissionKind } from '#contract/coding/submissions.ts';
 import type { Call } from '#server/context.ts';
-import type { CurrentUser } from '#server/platform/auth/permission.ts';
+import { type CurrentUser, mayAsAdmin } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pageCounts } from '#server/platform/http/paging.ts';
@@ -80,7 +80,7 @@ export async function readSubmission({
   user,
 }: Call<typeof contract.readSubmission, CurrentUser>) {
   const { account_id: _, ...submission } = await getVisibleSubmission(db, params.id, user);
-  return user.role === 'admin' ? submission : withoutFault(submission);
+  return mayAsAdmin(user, 'results:read') ? submission : withoutFault(submission);
 }
 
 /** Streams an own submission until its verdict. Throws `not-found`. */
@@ -96,7 +96,8 @@ export async function watchSubmission({
 
 async function getVisibleSubmission(db: Database, id: number, user: CurrentUser): Promise<SubmissionRow> {
   const submission = await getSubmission(db, id);
-  if (submission.account_id !== user.accountId && user.role !== 'admin') throw new Problem('not-found');
+  if (submission.account_id !== user.accountId && !mayAsAdmin(user, 'results:read'))
+    throw new Problem('not-found');
   return submission;
 }
 

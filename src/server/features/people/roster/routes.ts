@@ -1,5 +1,5 @@
 import * as contract from '#contract/people/roster.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import {
   listRosterImports,
@@ -13,7 +13,7 @@ import {
   uploadRoster,
 } from './import.actions.ts';
 
-export const rosterRoutes = [
+export const rosterRoutes = inArea('people', [
   route(contract.uploadRoster).for(admin).to(uploadRoster),
   route(contract.listRosterImports).for(admin).to(listRosterImports),
   route(contract.readRosterImport).for(admin).to(readRosterImport),
@@ -23,4 +23,4 @@ export const rosterRoutes = [
   route(contract.startRosterImport).for(admin).to(startRosterImport),
   route(contract.undoRosterImport).for(admin).to(undoRosterImport),
   route(contract.removeRosterImport).for(admin).to(removeRosterImport),
-];
+]);

@@ -1,5 +1,5 @@
 import * as contract from '#contract/questions/generated.ts';
-import { route } from '#server/context.ts';
+import { inArea, inScope, route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
 import {
   generateQuestions,
@@ -9,8 +9,12 @@ import {
 } from './actions.ts';
 
 export const generatedRoutes = [
-  route(contract.listQuestionTemplates).for(admin).to(listQuestionTemplates),
-  route(contract.previewGeneratedQuestions).for(admin).to(previewGeneratedQuestions),
-  route(contract.generateQuestions).for(admin).to(generateQuestions),
-  route(contract.undoGeneratedQuestions).for(admin).to(undoGeneratedQuestions),
+  ...inArea('bank', [
+    route(contract.listQuestionTemplates).for(admin).to(listQuestionTemplates),
+    route(contract.generateQuestions).for(admin).to(generateQuestions),
+    route(contract.undoGeneratedQuestions).for(admin).to(undoGeneratedQuestions),
+  ]),
+  ...inScope('bank:read', [
+    route(contract.previewGeneratedQuestions).for(admin).to(previewGeneratedQuestions),
+  ]),
 ];
