@@ -49,7 +49,7 @@ export const areas = {
   },
   operations: {
     label: 'Operations',
-    read: 'the audit log, the overview and judges',
+    read: 'the audit log, the overview, backups and judges',
     write: 'drain judges and judge again',
   },
 } as const satisfies Record<string, { label: string; read?: string; write?: string }>;

@@ -128,7 +128,13 @@ export const callsByScope: Record<Scope | 'own' | 'full', string[]> = {
     'POST /aptitude/ask-for-venue/:id',
     'POST /aptitude/message/:id',
   ],
-  'operations:read': ['GET /coding/judges', 'GET /overview', 'GET /audit', 'GET /audit/export'],
+  'operations:read': [
+    'GET /backups',
+    'GET /coding/judges',
+    'GET /overview',
+    'GET /audit',
+    'GET /audit/export',
+  ],
   'operations:write': ['POST /coding/judges/:id/drain', 'POST /coding/submissions/:id/rejudge'],
   'people:read': [
     'GET /erasure',
