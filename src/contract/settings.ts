@@ -22,6 +22,8 @@ export const Settings = z.object({
   registration: z.enum(['open', 'roster']),
   /** Whether students see a sheet of coding problems. */
   has_sheets: z.boolean(),
+  /** Where people may sign in instead of by password. */
+  sign_in_providers: z.array(z.object({ id: z.string(), name: z.string() })),
   server_time: Instant,
 });
 export type Settings = z.input<typeof Settings>;

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { NewRegno } from '#contract/person.ts';
+import { type ProviderSettings, readProviders } from './platform/auth/provider-settings.ts';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'use true or false'),
@@ -85,6 +87,9 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.pipe(z._default(proxies, ''), z.transform(splitList)),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(100, 100_000), 4_000),
   REGISTRATIONS_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 600),
+  OIDC_PROVIDERS: z.optional(z.string()),
+  OIDC_PROVIDERS_FILE: z.optional(z.string()),
+  OIDC_ADMINS: z._default(flag, false),
   JUDGE: z.optional(flag),
   WEBHOOK_PRIVATE: z._default(flag, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
@@ -111,7 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success)
     throw configError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const read = parsed.data;
-  const conflicts = findConflicts(read);
+  const { providers, faults } = readProviderSettings(read);
+  const conflicts = [...findConflicts(read), ...faults];
   if (conflicts.length > 0) throw configError(conflicts);
   // By default the demo data is never put into an external database.
   const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.NODE_ENV === 'development');
@@ -146,6 +152,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: read.TRUSTED_PROXIES,
     connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
+    // Where people may sign in instead of by password.
+    providers,
+    // Whether admins may too, without linking their account first.
+    providersForAdmins: read.OIDC_ADMINS,
     // Whether `npm start` runs a judge beside the portal.
     judge: read.JUDGE ?? read.NODE_ENV !== 'test',
     // Whether webhooks may lead to addresses within the house, and without TLS.
@@ -173,6 +183,8 @@ function findConflicts(read: z.infer<typeof Environment>): string[] {
     sentences.push('MAIL_FROM: name the address that mails come from, as SMTP_URL is set');
   if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL)
     sentences.push('DATABASE_URL: name the database for the portal too, as MIGRATION_DATABASE_URL is set');
+  if ((read.OIDC_PROVIDERS || read.OIDC_PROVIDERS_FILE) && !read.PORTAL_URL && read.NODE_ENV === 'production')
+    sentences.push('PORTAL_URL: name the address of the portal, as providers send people back to it');
   if (read.PUSH_LOOPBACK && read.NODE_ENV === 'production')
     sentences.push('PUSH_LOOPBACK: leave it out in production, where it would let people call this machine');
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_PASSWORD.length < read.PASSWORD_MIN_LENGTH)
@@ -184,6 +196,28 @@ function findConflicts(read: z.infer<typeof Environment>): string[] {
   if (read.BACKUP_PASSPHRASE && read.BACKUP_KEY_FILE)
     sentences.push('BACKUP_KEY_FILE: leave it out, as BACKUP_PASSPHRASE is set');
   return sentences;
+}
+
+/** The providers from the setting or its file, and what is wrong with them. */
+function readProviderSettings(read: z.infer<typeof Environment>): {
+  providers: ProviderSettings[];
+  faults: string[];
+} {
+  const { OIDC_PROVIDERS, OIDC_PROVIDERS_FILE } = read;
+  if (OIDC_PROVIDERS && OIDC_PROVIDERS_FILE)
+    return { providers: [], faults: ['OIDC_PROVIDERS: leave it out, as OIDC_PROVIDERS_FILE is set'] };
+  const setting = OIDC_PROVIDERS_FILE ? 'OIDC_PROVIDERS_FILE' : 'OIDC_PROVIDERS';
+  let json = OIDC_PROVIDERS ?? '[]';
+  try {
+    if (OIDC_PROVIDERS_FILE) json = readFileSync(OIDC_PROVIDERS_FILE, 'utf8');
+  } catch {
+    return {
+      providers: [],
+      faults: [`${setting}: there is no file ${OIDC_PROVIDERS_FILE} that can be read`],
+    };
+  }
+  const { providers, faults } = readProviders(json, read.NODE_ENV === 'production');
+  return { providers, faults: faults.map((fault) => `${setting}: ${fault}`) };
 }
 
 /** The address of a portal that listens there, as opened on this machine. */

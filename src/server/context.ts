@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Config } from './config.ts';
+import type { IdentityProviders } from './platform/auth/identity-providers.ts';
 import type { LoginThrottle } from './platform/auth/login-throttle.ts';
 import type { Passwords } from './platform/auth/passwords.ts';
 import type { CurrentUser } from './platform/auth/permission.ts';
@@ -23,6 +24,7 @@ export interface AppContext extends HttpContext {
   config: Config;
   passwords: Passwords;
   loginThrottle: LoginThrottle;
+  identityProviders: IdentityProviders;
   /** For slow work on an attempt, which a student can make long. */
   slowQueue: FairQueue;
   images: ImageProcessor;

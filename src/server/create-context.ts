@@ -26,6 +26,7 @@ import { createTestAnalyses } from './features/results/analysis/analyses.actions
 import { createClassMarksReader } from './features/results/comparison/queries.ts';
 import { createRankReader } from './features/results/queries.ts';
 import type { Branding } from './features/settings/branding.queries.ts';
+import { createIdentityProviders } from './platform/auth/identity-providers.ts';
 import { createLoginThrottle } from './platform/auth/login-throttle.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createSessionCache } from './platform/auth/sessions.ts';
@@ -82,6 +83,7 @@ function createContext(
     config,
     passwords: createPasswords(),
     loginThrottle,
+    identityProviders: createIdentityProviders(config.providers, config.portalUrl),
     pictureCache: createPictureCache(anonymousDb),
     branding,
     rateLimit: createRateLimit(),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
+import { deleteOldSignIns } from './features/accounts/providers/queries.ts';
 import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
 import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
@@ -54,6 +55,7 @@ const HOUR_MS = 3_600_000;
 const hourlyChores = [
   deleteExpiredSessions,
   deleteOldCodes,
+  deleteOldSignIns,
   deleteOldClaims,
   deleteOldFailures,
   deleteOldKnownDevices,

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  loginCallback: '/login/callback/$provider',
   register: '/register',
   forgotPassword: '/forgot-password',
   welcome: '/welcome',
@@ -71,7 +72,11 @@ const signedOutPaths: readonly string[] = [paths.login, paths.register, paths.fo
 
 /** Addresses that need no session check; the router also accepts them with a trailing slash. */
 export function isExemptFromSessionCheck(pathname: string): boolean {
-  return signedOutPaths.includes(pathname.replace(/\/+$/, '')) || pathname.includes('/aptitude/appear/');
+  return (
+    signedOutPaths.includes(pathname.replace(/\/+$/, '')) ||
+    pathname.startsWith('/login/callback/') ||
+    pathname.includes('/aptitude/appear/')
+  );
 }
 
 /** Addresses for admins only; JSPRs may also open blocked users and reported questions. */

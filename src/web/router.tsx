@@ -54,6 +54,14 @@ const routes = [
   }),
   createRoute({
     ...under,
+    path: paths.loginCallback,
+    component: lazyRouteComponent(
+      () => import('./features/accounts/sessions/login-callback-page.tsx'),
+      'LoginCallbackPage',
+    ),
+  }),
+  createRoute({
+    ...under,
     path: paths.register,
     component: lazyRouteComponent(
       () => import('./features/accounts/registration/register-page.tsx'),

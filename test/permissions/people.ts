@@ -66,6 +66,19 @@ export const accountPermissions: Record<string, Row> = {
     aim: { path: () => '/erasure/decline/1000000', body: () => ({ reason: 'No' }) },
     refused: { admin: 'not-found' },
   },
+  'POST /user/oidc/start': { may: everyone },
+  'POST /user/oidc/callback': { may: everyone },
+  'POST /user/oidc/link': {
+    may: admins,
+    aim: { body: () => ({ provider: 'campus', password: 'not it' }) },
+    refused: { admin: 'wrong-password' },
+  },
+  'GET /user/oidc/links': { may: admins },
+  'DELETE /user/oidc/link/:id': {
+    may: admins,
+    aim: { path: () => '/user/oidc/link/1000000' },
+    refused: { admin: 'not-found' },
+  },
   'GET /user/generate-otp/:regno': { may: everyone },
   'POST /user/forgot-password': { may: everyone },
   'GET /user/blocked': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ProviderLink } from '#contract/accounts/providers.ts';
 import { endpoint, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 import { Batch, MailAddress, Name, Regno, Role } from '#contract/person.ts';
@@ -84,6 +85,7 @@ export const readPerson = endpoint({
     mail: z.nullable(z.string()),
     created_at: Instant,
     archived_at: z.nullable(Instant),
+    provider_links: z.array(ProviderLink),
     /** Submitted tests. */
     tests_taken: z.int(),
     last_test: z.nullable(z.object({ id: z.int(), name: z.string(), submitted_at: Instant })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ProviderLink } from '#contract/accounts/providers.ts';
 import { AptitudeState } from '#contract/aptitudes/aptitude.ts';
 import { AttemptState, HowSubmitted } from '#contract/attempts/attempt.ts';
 import { Notice } from '#contract/attempts/notices.ts';
@@ -140,6 +141,7 @@ export const exportData = endpoint({
       created_at: Instant,
     }),
     sessions: z.array(Session),
+    provider_links: z.array(ProviderLink),
     attempts: z.array(OwnAttempt),
     /** Starts that were refused because of the location; the latest one of each test. */
     refused_starts: z.array(

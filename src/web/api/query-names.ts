@@ -37,6 +37,7 @@ export type QueryName =
   | 'practice-topics'
   | 'preview'
   | 'profile'
+  | 'provider-links'
   | 'problem'
   | 'problem-draft'
   | 'problem-drafts'

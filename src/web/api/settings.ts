@@ -52,6 +52,7 @@ function defaultSettings(): Settings {
     batches: [year, year - 1, year - 2, year - 3],
     registration: 'open',
     has_sheets: false,
+    sign_in_providers: [],
     server_time: '',
   };
 }

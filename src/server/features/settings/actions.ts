@@ -22,6 +22,7 @@ export async function readSettings({ branding, db, config }: Call<typeof contrac
     batches: offeredBatches(now, config.timeZone),
     registration,
     has_sheets: await hasPublishedSheet(db),
+    sign_in_providers: config.providers.map(({ id, name }) => ({ id, name })),
     server_time: now,
   };
 }

@@ -83,6 +83,8 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   practice_answer: append,
   practice_item: append,
   practice_session: update,
+  provider_link: full,
+  provider_sign_in: ['SELECT', 'INSERT', 'DELETE'],
   presence: full,
   // The portal locks a row before it deletes it, and PostgreSQL requires UPDATE for the lock.
   picture: full,

@@ -696,6 +696,21 @@ export type DB = {
     visible: boolean;
     address: string;
   };
+  provider_link: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    issuer: string;
+    sub: string;
+    by_password: boolean;
+    linked_at: ColumnType<Date, Date | undefined, Date>;
+    used_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  provider_sign_in: {
+    secret_hash: Buffer;
+    provider: string;
+    account_id: ColumnType<number | null, number | null | undefined, number | null>;
+    expires_at: Date;
+  };
   push: {
     notification_id: number;
     device_id: number;

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/envelope.ts';
 import { codingProblems } from './coding-problems.ts';
 import { importProblems } from './import-problems.ts';
+import { signInProblems } from './sign-in-problems.ts';
 
 /** Every failure that the portal answers with: its status, and a sentence that says what to do. */
 const catalogue = {
@@ -22,6 +23,7 @@ const catalogue = {
     400,
     'The code is not right or no longer valid. Look for the newest mail, or ask for a new code.',
   ],
+  ...signInProblems,
   'attempt-open': [409, 'A test is open. Submit it first, then try again.'],
   'no-erasure': [409, 'There is no open request. Reload the page.'],
   'erasure-ended': [409, 'This request has ended in the meantime. Reload the list.'],

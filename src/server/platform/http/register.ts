@@ -17,7 +17,7 @@ import type { Sessions } from '#server/platform/auth/sessions.ts';
 import { createFairQueue, type FairQueue } from '#server/platform/sandbox/fair-queue.ts';
 import { BufferedFile } from './buffered-file.ts';
 import type { CallLimits } from './call-limits.ts';
-import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
+import { readDeviceCookie, readSignInCookie, setDeviceCookie, setSignInCookie } from './device-cookie.ts';
 import { toProblem } from './error-handler.ts';
 import { createEventStreams, type EventFeed, type EventStreams } from './event-stream.ts';
 import { type AdmitLargeBody, bodyBoundsOf, createLargeBodyLimit, isLargeBody } from './large-bodies.ts';
@@ -222,6 +222,8 @@ function callOf<Context>(context: Context, request: FastifyRequest, reply: Fasti
     log: (facts, message) => request.log.info({ ...facts, ip: request.ip }, message),
     device: readDeviceCookie(request),
     rememberDevice: (secret) => setDeviceCookie(request, reply, secret),
+    startedSignIn: readSignInCookie(request),
+    rememberSignIn: (secret) => setSignInCookie(request, reply, secret),
   } as HttpCall<Context>;
 }
 

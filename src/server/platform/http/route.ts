@@ -27,6 +27,9 @@ export type HttpCall<
   device: string | undefined;
   /** Stores such a secret in the caller's browser. */
   rememberDevice(secret: string): void;
+  /** The secret of a sign-in that the caller's browser started at an identity provider. */
+  startedSignIn: string | undefined;
+  rememberSignIn(secret: string): void;
 };
 
 /** What an action returns: the endpoint's reply, or a feed of such events. */

@@ -50,20 +50,30 @@ function ignoreTooManyTries(error: unknown): undefined {
 }
 
 export async function login(call: Call<typeof contract.login, undefined>): Promise<SignedInUser> {
-  const { body, db, userAgent } = call;
-  const { account, isKnown } = await verifyCredentials(call, body);
-  const session = mintToken();
+  const { account, isKnown } = await verifyCredentials(call, call.body);
   // A new secret for every account: with a shared secret, users of one browser would know one another's.
   const device = isKnown ? undefined : mintToken();
-  const deviceHash = device?.tokenHash ?? null;
+  const user = await openSession(call, account, device?.tokenHash ?? null);
+  if (device) call.rememberDevice(device.token);
+  return user;
+}
+
+type SessionCall = Pick<Call, 'db' | 'userAgent' | 'log'>;
+
+/** Opens a session for a person who is proven to own the account. Throws `archived` or `blocked`. */
+export async function openSession(
+  { db, userAgent, log }: SessionCall,
+  account: Account,
+  deviceHash: Buffer | null = null,
+): Promise<SignedInUser> {
+  const session = mintToken();
   const isOpen = await insertSession(db, account, session.tokenHash, { userAgent, deviceHash });
   if (account.archived_at) throw new Problem('archived');
   if (!isOpen) {
     const notice = await findBlockNotice(db, account.id);
     throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
   }
-  if (device) call.rememberDevice(device.token);
-  call.log({ account: account.id }, 'signed in');
+  log({ account: account.id }, 'signed in');
   const { role, regno, name, trade, batch } = account;
   return { role, access_token: session.token, regno, name, trade, batch };
 }

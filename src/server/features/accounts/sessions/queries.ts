@@ -28,7 +28,7 @@ export async function insertSession(
     with opened as (
       insert into session (token_hash, account_id, user_agent, expires_at)
       select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
-      where id = ${account.id} and password_hash = ${account.password_hash} and not ${isBlockedNow} and archived_at is null
+      where id = ${account.id} and password_hash is not distinct from ${account.password_hash} and not ${isBlockedNow} and archived_at is null
       for share
       returning account_id
     ), known as (

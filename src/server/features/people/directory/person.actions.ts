@@ -1,5 +1,6 @@
 import type * as contract from '#contract/people/directory.ts';
 import type { Call } from '#server/context.ts';
+import { listLinks } from '#server/features/accounts/providers/queries.ts';
 import {
   findAccount,
   notifyAccountsChanged,
@@ -14,10 +15,11 @@ import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { getPerson, lockPersonFacts, summarizeTests, updatePersonFacts } from './person.queries.ts';
 import { pickChanges, refusalOfTrade } from './person.rules.ts';
 
-export async function readPerson({ db, query }: Call<typeof contract.readPerson, CurrentUser>) {
+export async function readPerson({ db, config, query }: Call<typeof contract.readPerson, CurrentUser>) {
   const id = await getAccountId(db, query.regno);
   const tests = await summarizeTests(db, id);
-  return { ...(await getPerson(db, id)), tests_taken: tests.taken, last_test: tests.last };
+  const provider_links = await listLinks(db, id, config.providers);
+  return { ...(await getPerson(db, id)), provider_links, tests_taken: tests.taken, last_test: tests.last };
 }
 
 /**

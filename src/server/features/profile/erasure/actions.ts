@@ -3,8 +3,9 @@ import type * as contract from '#contract/profile/erasure.ts';
 import { ERASURE_DAYS } from '#contract/profile/erasure.ts';
 import type { AppContext, Call } from '#server/context.ts';
 import { mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
+import { verifyOwnPassword } from '#server/features/accounts/own-password.queries.ts';
 import { notifyAccountsChanged } from '#server/features/accounts/queries.ts';
-import { throttleKeyAnywhere } from '#server/features/accounts/rules.ts';
+import { throttleKey, throttleKeyAnywhere } from '#server/features/accounts/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import { lockStandingChanges } from '#server/features/people/roles/queries.ts';
 import { clearFailures } from '#server/platform/auth/login-throttle.ts';
@@ -16,7 +17,6 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { deleteUnusedPicture, lockPicture } from '#server/platform/images/picture.queries.ts';
 import { pictureHashOf } from '#server/platform/images/picture.rules.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { verifyOwnPassword } from '../password/actions.ts';
 import { anonymizeAccount, deleteMailsTo } from './anonymization.queries.ts';
 import {
   countOpenRequests,
@@ -64,7 +64,7 @@ export async function readErasure({ db, user }: Call<typeof contract.readErasure
  */
 export async function requestErasure(call: Call<typeof contract.requestErasure, CurrentUser>) {
   const { body, db, config, user } = call;
-  await verifyOwnPassword(call, user, body.password);
+  await verifyOwnPassword(call, user.accountId, throttleKey(user.regno, user.token), body.password);
   return await transaction(db, async (tx) => {
     const person = await lockErasable(tx, user.accountId);
     refuseObstacle(person, 'portal', config.timeZone);

@@ -9,6 +9,8 @@ const PERSONAL_TABLES = [
   'known_device',
   'recovery_code',
   'password_link',
+  'provider_link',
+  'provider_sign_in',
   'mail_claim',
   'mail',
   'venue_waiver',

@@ -2,8 +2,10 @@ import type * as contract from '#contract/profile/mail-address.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/context.ts';
 import { type Addressee, mailAddressOf } from '#server/features/accounts/mail-address.rules.ts';
+import { verifyOwnPassword } from '#server/features/accounts/own-password.queries.ts';
 import { revokeLinksAndCodes } from '#server/features/accounts/queries.ts';
 import { lockAddressee } from '#server/features/accounts/recovery/queries.ts';
+import { throttleKey } from '#server/features/accounts/rules.ts';
 import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { mintCode } from '#server/platform/auth/tokens.ts';
@@ -13,7 +15,6 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Problem, problemAt, throwIfRefused } from '#server/platform/http/problem.ts';
 import { normalizeMailAddress } from '#server/platform/mail/address.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { verifyOwnPassword } from '../password/actions.ts';
 import {
   closeClaims,
   consumeClaim,
@@ -46,7 +47,12 @@ export async function requestMailChange({
   const mail = normalizeMailAddress(body.mail);
   if (mail === undefined) throw invalidAddressProblem();
   if (config.production && !config.smtpUrl) throw new Problem('mail-off');
-  await verifyOwnPassword({ db, passwords, loginThrottle }, user, body.password);
+  await verifyOwnPassword(
+    { db, passwords, loginThrottle },
+    user.accountId,
+    throttleKey(user.regno, user.token),
+    body.password,
+  );
   const code = mintCode();
   const codeHash = await passwords.hash(code);
   await transaction(db, async (tx) => {
@@ -93,7 +99,12 @@ export async function removeMail({
   loginThrottle,
   user,
 }: Call<typeof contract.removeMail, CurrentUser>) {
-  await verifyOwnPassword({ db, passwords, loginThrottle }, user, body.password);
+  await verifyOwnPassword(
+    { db, passwords, loginThrottle },
+    user.accountId,
+    throttleKey(user.regno, user.token),
+    body.password,
+  );
   await transaction(db, async (tx) => {
     const person = await lockAddressee(tx, user.accountId);
     if (person.mail !== null) await replaceMail(tx, person, null, config);

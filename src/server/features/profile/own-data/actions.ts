@@ -1,5 +1,6 @@
 import type * as contract from '#contract/profile/own-data.ts';
 import type { Call } from '#server/context.ts';
+import { listLinks } from '#server/features/accounts/providers/queries.ts';
 import { isReleased, stateOf } from '#server/features/aptitudes/rules.ts';
 import { readCountedEvents } from '#server/features/attempts/answers/events.queries.ts';
 import { type LatestAnswer, latestAnswers } from '#server/features/attempts/answers/rules.ts';
@@ -61,15 +62,15 @@ export async function exportData({
   ]);
   const openings = Map.groupBy(await listOwnOpenings(db, user.accountId), (one) => one.attempt_id);
   const notices = Map.groupBy(await listOwnNotices(db, user.accountId), (one) => one.attempt_id);
-  const claimed = await findOpenClaim(db, user.accountId);
   const log = await listOwnLog(db, user.accountId);
   return {
     exported_at: now,
-    profile: { ...profile, claimed_mail: claimed?.mail ?? null },
+    profile: { ...profile, claimed_mail: (await findOpenClaim(db, user.accountId))?.mail ?? null },
     sessions: sessions.map(({ user_agent, ...session }) => ({
       ...session,
       device: describeDevice(user_agent),
     })),
+    provider_links: await listLinks(db, user.accountId, []),
     attempts: attempts.map((attempt) => {
       const { test, state, how, started_at, submitted_at, place } = attempt;
       const answers = answersOf.get(attempt.id) ?? [];

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/profile/password.ts';
-import type { AppContext, Call } from '#server/context.ts';
+import type { Call } from '#server/context.ts';
 import {
   getAccount,
   lockVerifiedAccount,
@@ -12,7 +12,7 @@ import { audit } from '#server/features/audit/log.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Problem, problemAt, throwIfRefused } from '#server/platform/http/problem.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 
 export async function changePassword({
   body,
@@ -46,16 +46,4 @@ export async function changePassword({
   });
   sessions.forget(user.accountId);
   return null;
-}
-
-/** Asks for the password again before a change that decides over the account: a stolen token is not enough. Throws `wrong-password`. */
-export async function verifyOwnPassword(
-  { db, passwords, loginThrottle }: Pick<AppContext, 'db' | 'passwords' | 'loginThrottle'>,
-  { accountId, regno, token }: CurrentUser,
-  password: string,
-): Promise<void> {
-  const { password_hash } = await getAccount(db, accountId);
-  if (await loginThrottle.guard(throttleKey(regno, token), () => passwords.verify(password_hash, password)))
-    return;
-  throw problemAt('wrong-password', ['password']);
 }

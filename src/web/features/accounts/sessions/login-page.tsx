@@ -16,6 +16,8 @@ import { toast } from '#web/ui/toast.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
 import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
 import type { RefusedSignIn } from './blocked-card.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { welcome } from './welcome-toast.ts';
 
 const required = { regno: 'Enter the registration number', password: 'Enter the password' };
 
@@ -41,12 +43,7 @@ export function LoginPage() {
       if (notice) setRefused({ regno, password, notice });
       throw error;
     }
-    toast({
-      title: 'Login Successful',
-      description: 'Welcome back! You have successfully logged in.',
-      variant: 'success',
-      duration: 3_000,
-    });
+    welcome();
     await navigate({ to: paths.home });
   }
 
@@ -80,6 +77,7 @@ export function LoginPage() {
             </Link>
           </p>
         </form>
+        <ProviderButtons />
       </AccountCard>
       {refused && (
         <Suspense>

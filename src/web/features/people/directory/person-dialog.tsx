@@ -4,6 +4,7 @@ import type { PersonDetails } from '#contract/people/directory.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { ProviderLinkList } from '#web/features/accounts/providers/provider-link-list.tsx';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -130,6 +131,12 @@ function Facts({ person }: { person: PersonDetails }) {
         <Fact name="With us since">{format.dateTime(person.created_at)}</Fact>
         {archived_at && <Fact name="Archived">{format.dateTime(archived_at)}</Fact>}
       </dl>
+      {person.provider_links.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-medium">Linked sign-ins</h3>
+          <ProviderLinkList links={person.provider_links} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import type { Dashboard } from '#contract/profile/dashboard.ts';
 import { useAuth } from '#web/api/auth-state.ts';
 import { CalendarCard } from '#web/features/notifications/calendar/calendar-card.tsx';
 import { NotificationSettingsCard } from '#web/features/notifications/settings/settings-card.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { AvatarEditor } from '../avatar/avatar-editor.tsx';
 import { ErasureCard } from '../erasure/erasure-card.tsx';
 import { MailCard } from '../mail-address/mail-card.tsx';
@@ -11,6 +13,11 @@ import { OwnDataCard } from '../own-data-card.tsx';
 import { PasswordCard } from '../password-card.tsx';
 import { SessionsCard } from '../sessions-card.tsx';
 import { VisibilityCard } from '../visibility-card.tsx';
+
+const ProviderCard = lazyPart(
+  () => import('#web/features/accounts/providers/provider-card.tsx'),
+  'ProviderCard',
+);
 
 /** What a person can change about the account. */
 export function AccountTab({ details: { name, regno, avatar } }: { details: Dashboard['userDetails'] }) {
@@ -25,6 +32,11 @@ export function AccountTab({ details: { name, regno, avatar } }: { details: Dash
         <MobileCard />
         <MailCard regno={regno} />
         <PasswordCard />
+        {isAdmin && (
+          <Suspense>
+            <ProviderCard regno={regno} />
+          </Suspense>
+        )}
         {!isAdmin && <VisibilityCard />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
