@@ -5,6 +5,8 @@ export const callsWithoutScope = {
   own: [
     'GET /user/verify-session',
     'POST /user/logout',
+    'POST /user/oidc/link',
+    'GET /user/oidc/links',
     'GET /user/profile',
     'PUT /user/edit-profile',
     'PUT /user/visibility',
@@ -59,6 +61,7 @@ export const callsWithoutScope = {
     'DELETE /notifications/calendar',
   ],
   full: [
+    'DELETE /user/oidc/link/:id',
     'POST /erasure/carry-out/:id',
     'POST /erasure/decline/:id',
     'PUT /user/person',

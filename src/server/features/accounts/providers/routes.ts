@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts/providers.ts';
-import { route } from '#server/context.ts';
+import { inArea, route } from '#server/context.ts';
 import { admin, anyone } from '#server/platform/auth/permission.ts';
 import {
   finishProviderSignIn,
@@ -12,7 +12,9 @@ import {
 export const providerRoutes = [
   route(contract.startProviderSignIn).for(anyone).to(startProviderSignIn),
   route(contract.finishProviderSignIn).for(anyone).to(finishProviderSignIn),
-  route(contract.startProviderLink).for(admin).to(startProviderLink),
-  route(contract.listOwnProviderLinks).for(admin).to(listOwnProviderLinks),
+  ...inArea('own', [
+    route(contract.startProviderLink).for(admin).to(startProviderLink),
+    route(contract.listOwnProviderLinks).for(admin).to(listOwnProviderLinks),
+  ]),
   route(contract.unlinkProvider).for(admin).to(unlinkProvider),
 ];
