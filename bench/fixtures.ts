@@ -27,6 +27,7 @@ export async function openFixtures(folder: string): Promise<Fixtures> {
     DATABASE_URL: database.servingUrl,
     MIGRATION_DATABASE_URL: database.url,
     DEMO: 'false',
+    JUDGE: 'off',
   });
   const owner = openDatabase(database.url, 4);
   // The night counts as calibrated, so that the portal does not calibrate while it is measured.

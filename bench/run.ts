@@ -6,6 +6,8 @@ import { type Fixtures, openFixtures } from './fixtures.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHostileFiles } from './hostile-files.ts';
 import { measureBoard } from './invigilation-board.ts';
+import { measureJudgeEngine } from './judge-engine.ts';
+import { measureJudging } from './judging.ts';
 import { measureLevels } from './levels.ts';
 import { type Measurement, printTable } from './measurement.ts';
 import { measureNodes } from './nodes.ts';
@@ -26,6 +28,7 @@ const withoutPortal = {
   startup: measureStartup,
   'hostile-files': measureHostileFiles,
   'test-analysis': measureTestAnalysis,
+  'judge-engine': measureJudgeEngine,
 };
 const withPortal = {
   saves: measureSaves,
@@ -40,6 +43,7 @@ const withPortal = {
   nodes: measureNodes,
   reads: measureReads,
   practice: measurePractice,
+  judging: measureJudging,
   // Last, since it leaves ten million rows behind.
   growth: measureGrowth,
 };

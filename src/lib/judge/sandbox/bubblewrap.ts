@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, lstatSync, openSync, readlinkSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import type { CgroupMaker } from './cgroup.ts';
 import type { Execution } from './execution.ts';
@@ -74,7 +75,8 @@ function sandboxArguments(
   return [
     ...['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts'],
     ...['--unshare-cgroup-try', '--uid', id, '--gid', id, '--hostname', 'judge'],
-    ...['--die-with-parent', '--new-session', '--clearenv'],
+    // The launcher has a session of its own already.
+    ...['--die-with-parent', '--clearenv'],
     ...Object.entries({
       PATH: '/usr/local/bin:/usr/bin:/bin',
       HOME: '/tmp',
@@ -115,9 +117,10 @@ function systemFolders(): string[] {
 
 // Joins the cgroups while it may, sets limits that children inherit, and becomes bubblewrap. Files are counted in blocks of 512 bytes.
 const LAUNCH = `
-stack=$1 blocks=$2 seconds=$3 space=$4; shift 4
+stack=$1 blocks=$2 seconds=$3 space=$4 nice=$5; shift 5
 while [ "$1" != -- ]; do echo 0 > "$1" || exit 1; shift; done
 shift
+[ "$nice" = 0 ] || echo "$nice" 2>/dev/null >/proc/self/autogroup
 ulimit -c 0
 ulimit -n 1024
 ulimit -s "$stack" 2>/dev/null || ulimit -s "$(ulimit -H -s)"
@@ -150,6 +153,8 @@ export function launchArguments(
     String(Math.round(limits.diskMegabytes * 2_048)),
     String(Math.ceil(limits.seconds * TICKS_AHEAD) + 1),
     !bubblewrap.cgroups && limits.addressSpace ? String(Math.round(limits.megabytes * 1_024)) : 'unlimited',
+    // Linux divides the processors among sessions first, so that the worker's own niceness would not count for this one.
+    String(Math.max(getPriority(), 0)),
     ...[...processFiles, '--'],
     ...(bubblewrap.root
       ? ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--no-new-privs']

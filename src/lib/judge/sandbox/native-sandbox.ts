@@ -127,6 +127,7 @@ function spawnLauncher(
   try {
     return spawn('/bin/sh', launchArguments(bubblewrap, execution, slot, cgroup?.processFiles ?? []), {
       cwd: '/',
+      detached: true,
       env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
       stdio: [...streams, ...coverInheritedFiles(streams.length)],
     });
