@@ -18,7 +18,7 @@ type DemoAccount = { id: number; password_hash: string | null };
  * The invented people who are not erased yet. Nothing on the screens changes the date of creation, and the one of the demo data lies weeks
  * before it and has whole milliseconds, which no account created by the database's clock has.
  */
-async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
+export async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const { rows } = await sql<DemoAccount>`
     select id, password_hash from account, seeding
     where seeding.name = 'demo world' and erased_at is null

@@ -1,5 +1,6 @@
 import { availableParallelism, hostname, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { seedDemoCoding } from '#database/demo/coding.ts';
 import { seedProblems } from '#database/problems/seed-problems.ts';
 import { seedSheets } from '#database/problems/seed-sheets.ts';
 import { openJudge } from '#lib/judge/judge.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   // The first time this takes a while; problems appear one after another.
   await seedProblems(connection.db, (error) => isStopping || failed(error));
   await seedSheets(connection.db).catch((error) => isStopping || failed(error));
+  await seedDemoCoding(connection.db).catch((error) => isStopping || failed(error));
 }
 
 async function receiveUrl(): Promise<string> {

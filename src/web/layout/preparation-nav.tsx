@@ -9,6 +9,12 @@ const pages = [
   { label: 'Coding', to: paths.problems },
 ] as const;
 
+/** On a phone the row is wider than the screen. */
+function showWhenCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.getAttribute('aria-current') === 'page')
+    link.parentElement?.scrollTo({ left: link.offsetLeft - link.parentElement.clientWidth / 2 });
+}
+
 /** The pages by which a student prepares, one beside the other. */
 export function PreparationNav() {
   return (
@@ -20,6 +26,7 @@ export function PreparationNav() {
         <Link
           key={to}
           to={to}
+          ref={showWhenCurrent}
           activeOptions={{ includeSearch: false }}
           className="flex min-h-11 shrink-0 items-center border-transparent border-b-2 px-3 font-medium text-muted text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
