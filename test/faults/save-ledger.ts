@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { findLatestAnswers } from '#test/engine/answers.ts';
 import type { Event } from '#test/engine/state.ts';
 
+const NO_NODE = /^no JSON in a 50[234]/;
+
 type Operation = { seq: number; question_id: number; selected_options: string[]; seconds: number };
 type Batch = { epoch: number; operations: Operation[] };
 type Answered = { status: number; retryAfter: string | undefined; body: Reply };
@@ -33,6 +35,10 @@ export type Writer = {
   /** The batch that was sent and not acknowledged; it is sent again unchanged. */
   open?: Batch;
   last?: Batch;
+  /** The time of the last acknowledgement. */
+  lastAt?: number;
+  /** The cookie by which a proxy keeps a browser at its node. */
+  cookie?: string;
   agent: Agent;
 };
 
@@ -47,15 +53,18 @@ export type Ledger = {
   breaks: Map<string, number>;
   /** Violations of the promises. */
   faults: string[];
+  /** Whether a proxy may answer by itself that it reaches no node. */
+  isProxied: boolean;
 };
 
-export const createLedger = (): Ledger => ({
+export const createLedger = ({ isProxied = false } = {}): Ledger => ({
   acknowledged: new Map(),
   sent: new Map(),
   counts: { acknowledged: 0, repeated: 0, refused: 0, broken: 0, resumed: 0 },
   lastAt: 0,
   breaks: new Map(),
   faults: [],
+  isProxied,
 });
 
 const keyOf = ({ attempt }: Writer, epoch: number, seq: number) => `${attempt} ${epoch} ${seq}`;
@@ -63,10 +72,11 @@ const keyOf = ({ attempt }: Writer, epoch: number, seq: number) => `${attempt} $
 /** Makes a call as a client does, over a persistent connection. */
 export function send(
   origin: string,
-  { agent, token }: Pick<Writer, 'agent' | 'token'>,
+  writer: Pick<Writer, 'agent' | 'cookie' | 'token'>,
   path: string,
   body?: object,
 ): Promise<Outcome> {
+  const { agent, cookie, token } = writer;
   return new Promise((resolve) => {
     const text = body && JSON.stringify(body);
     const call = request(
@@ -76,6 +86,7 @@ export function send(
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${token}`,
+          ...(cookie && { cookie }),
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         },
         timeout: 30_000,
@@ -86,6 +97,7 @@ export function send(
         answer.on('end', () => {
           const read = Buffer.concat(chunks).toString();
           const { statusCode = 0, headers } = answer;
+          writer.cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
           try {
             resolve({ status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(read) });
           } catch {
@@ -113,7 +125,10 @@ export async function keepSaving(
   while (!signal.aborted) {
     const { batch, isForged } = nextBatch(writer, ledger);
     const outcome = await send(origin, writer, `/api/attempt/${writer.attempt}/answers`, batch);
-    if ('broken' in outcome) {
+    if ('broken' in outcome && ledger.isProxied && NO_NODE.test(outcome.broken)) {
+      ledger.counts.refused++;
+      await sleep(80);
+    } else if ('broken' in outcome) {
       ledger.counts.broken++;
       ledger.breaks.set(outcome.broken, (ledger.breaks.get(outcome.broken) ?? 0) + 1);
       if (/^no /.test(outcome.broken)) ledger.faults.push(outcome.broken);
@@ -137,6 +152,7 @@ function recordAcknowledged(writer: Writer, ledger: Ledger, batch: Batch, { body
     ledger.acknowledged.set(key, ledger.acknowledged.get(key) ?? operation);
   }
   ledger.lastAt = performance.now();
+  writer.lastAt = ledger.lastAt;
   writer.open = undefined;
   writer.last = batch;
 }

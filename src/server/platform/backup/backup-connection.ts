@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { breakOff } from '../database/connection.ts';
+import { clientClassFor } from '../database/failover.ts';
 
 // A dump may take minutes, whatever limits role and database set. The rest fixes how values are written, so that the text of a row is the
 // same under every release of PostgreSQL, and scans start at the first page.
@@ -15,7 +16,7 @@ export async function withConnection<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
-  const client = new pg.Client({
+  const client = new (clientClassFor(url))({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

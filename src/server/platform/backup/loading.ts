@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { clientClassFor } from '../database/failover.ts';
 import { listKnownMigrations, migrateInTransaction } from '../database/migrations.ts';
 import { migrateJobQueue } from '../jobs/job-schema.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
@@ -60,7 +61,7 @@ export async function loadBackup(url: string, path: string, options: LoadOptions
     const header = readHeader((await entries.next()).value ?? undefined);
     await refuseNewer(header);
     // The queue's migrator commits by itself; what it leaves behind after a failure is an empty queue.
-    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    const pool = new pg.Pool({ connectionString: url, Client: clientClassFor(url), max: 1 });
     pool.on('error', () => {});
     pool.on('connect', (connected) => connected.on('error', () => {}));
     await migrateJobQueue(pool).finally(() => pool.end());

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { clientClassFor } from './failover.ts';
 import type { DB } from './schema.ts';
 
 /** The handle of every query; a transaction is one too. */
@@ -116,7 +117,7 @@ export function openDatabase(
   size = 10,
   limits: Partial<typeof timeouts> & Pick<pg.PoolConfig, 'onConnect'> = { onConnect: applySessionSettings },
 ): Connection {
-  const settings = { connectionString: url, ...limits };
+  const settings = { connectionString: url, Client: clientClassFor(url), ...limits };
   const pool = openPool({ ...settings, max: size });
   const hotPool = openPool({
     ...settings,

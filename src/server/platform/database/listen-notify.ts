@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { applySessionSettings, breakOff } from './connection.ts';
+import { clientClassFor } from './failover.ts';
 
 /** A separate LISTEN connection that reconnects after a break. */
 type Subscription = { close(): void };
@@ -31,7 +32,7 @@ export function listen(
   }
 
   async function connect() {
-    const client = new pg.Client({
+    const client = new (clientClassFor(url))({
       connectionString: url,
       application_name: `placement-portal ${name}`,
       connectionTimeoutMillis: silenceMs,
