@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 /** Columns whose TypeScript type is narrower than the type of the database, which checks their values by constraints. */
 const columnTypes: Record<string, string> = {
   'api_token.scopes': 'ColumnType<Scope[]>',
+  'account.duties': 'ColumnType<Duty[] | null, Duty[] | null | undefined, Duty[] | null>',
   'account.role': 'ColumnType<Role, Role | undefined, Role>',
   'account.trade': 'Trade',
   'announcement.audience': "'everyone' | 'groups' | 'list'",
@@ -120,7 +121,7 @@ import type { ShownRun, SubmissionKind, SubmissionState, TestOutcome } from '#co
 import type { NotificationData, NotificationKind } from '#contract/notifications/bell.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
-import type { Role } from '#contract/person.ts';
+import type { Duty, Role } from '#contract/person.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
 import type { QuarantineEvidence, QuarantineOutcome, QuarantineReason } from '#contract/questions/quarantine.ts';

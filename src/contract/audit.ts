@@ -18,6 +18,7 @@ export const auditGroups = {
     'account.change-role': 'changed the role of',
     'api-token.create': 'created',
     'api-token.revoke': 'revoked',
+    'account.assign-duties': 'changed the duties of',
     'account.archive': 'archived',
     'account.restore': 'restored',
   },

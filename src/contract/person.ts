@@ -47,6 +47,10 @@ export const Name = text(1, 120, 'Enter the name').check(
 export const Role = z.enum(['admin', 'jspr', 'spr', 'student']);
 export type Role = z.infer<typeof Role>;
 
+/** What an admin with duties does. An admin without duties may do everything. */
+export const Duty = z.enum(['setter', 'reviewer', 'invigilator', 'analyst'], 'Choose one of the duties');
+export type Duty = z.infer<typeof Duty>;
+
 /** A year of graduation. Forms send it as text, programs as a number. */
 export const Batch = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Choose a batch'))], 'Choose a batch'),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * See docs/decisions/0040-scopes-narrow-what-an-admin-may.md.
  */
 export const areas = {
-  tests: { label: 'Tests', read: 'the list of tests and their questions' },
+  tests: { label: 'Tests', read: 'the list of tests, and the questions of past ones' },
   bank: {
     label: 'Question bank',
     read: 'questions, passages, topics, imports and reports',

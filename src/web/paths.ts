@@ -1,3 +1,5 @@
+import type { Scope } from '#contract/scope.ts';
+
 /** Every address of the portal. Links fill `$id` from their `params`. */
 export const paths = {
   home: '/',
@@ -83,6 +85,36 @@ export function isExemptFromSessionCheck(pathname: string): boolean {
 export function isAdminPath(pathname: string): boolean {
   return pathname.startsWith('/admin/');
 }
+
+/** What an admin with duties needs for a page. Other pages of admins are for those without duties. */
+const scopesOfPages: Readonly<Record<string, Scope>> = {
+  [paths.questions]: 'bank:read',
+  [paths.quarantine]: 'bank:read',
+  [paths.reports]: 'bank:read',
+  [paths.reported]: 'bank:read',
+  [paths.generate]: 'bank:write',
+  [paths.questionImports]: 'bank:read',
+  [paths.questionImport]: 'bank:read',
+  [paths.topics]: 'bank:read',
+  [paths.coverage]: 'bank:read',
+  [paths.questionHistory]: 'bank:read',
+  [paths.manageAptitudes]: 'tests:read',
+  [paths.manageAptitude]: 'tests:read',
+  [paths.previewAptitude]: 'drafts:read',
+  [paths.tryAptitude]: 'drafts:read',
+  [paths.printAptitude]: 'drafts:read',
+  [paths.board]: 'invigilation:read',
+  [paths.insights]: 'insights:read',
+  [paths.studentInsight]: 'insights:read',
+  [paths.compare]: 'insights:read',
+  [paths.attempt]: 'results:read',
+  [paths.manageProblems]: 'coding:read',
+  [paths.manageProblem]: 'coding:read',
+  [paths.manageSheet]: 'coding:read',
+};
+
+/** The scope that a page of admins needs, by the path of its route. */
+export const scopeOfPage = (route: string): Scope | undefined => scopesOfPages[route];
 
 /** A test and its trial fill the whole window, so that nothing around them leads away by accident. */
 export function isFullWindowPath(pathname: string): boolean {

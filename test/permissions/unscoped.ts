@@ -3,6 +3,7 @@
  */
 export const callsWithoutScope = {
   own: [
+    'GET /duty/own',
     'GET /user/verify-session',
     'POST /user/logout',
     'POST /user/oidc/link',
@@ -81,6 +82,8 @@ export const callsWithoutScope = {
     'POST /webhooks/:id/trial',
     'GET /webhooks/:id/deliveries',
     'POST /webhooks/:id/deliveries/:delivery/repeat',
+    'GET /duty',
+    'PUT /duty',
     'GET /api-token',
     'POST /api-token/create',
     'POST /api-token/revoke/:id',

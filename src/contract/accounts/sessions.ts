@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#contract/endpoint.ts';
-import { Regno, Role } from '#contract/person.ts';
+import { Duty, Regno, Role } from '#contract/person.ts';
 import { secret } from '#contract/text.ts';
 import { Trade } from '#contract/trade.ts';
 
@@ -11,6 +11,8 @@ export const SignedInUser = z.object({
   name: z.string(),
   trade: Trade,
   batch: z.int(),
+  /** Only for an admin who is restricted to them. */
+  duties: z.optional(z.array(Duty)),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { scopesOfDuties } from '#contract/access/duty-scopes.ts';
 import type { SignedInUser } from '#contract/accounts/sessions.ts';
+import type { Duty } from '#contract/person.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { Trade } from '#contract/trade.ts';
 
 const KEY = 'authState';
@@ -10,6 +13,7 @@ type SignedOutState = {
   isJspr: false;
   accessToken: null;
   user: null;
+  duties?: undefined;
 };
 export type SignedInState = {
   isAuthenticated: true;
@@ -17,6 +21,8 @@ export type SignedInState = {
   isJspr: boolean;
   accessToken: string;
   user: { regno: string; name: string; trade: Trade; batch: number };
+  /** Of an admin who is restricted to them. The server decides; the client only hides what it would refuse. */
+  duties?: Duty[];
 };
 export type AuthState = SignedOutState | SignedInState;
 
@@ -39,6 +45,13 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(onAuthChange, currentAuth);
 }
 
+/** Whether an admin may do what the scope says, as far as the client knows. */
+export function mayAsAdmin({ isAdmin, duties }: AuthState, scope: Scope): boolean {
+  return isAdmin && (!duties || scopesOfDuties(duties).scopes.includes(scope));
+}
+
+export const useMayAsAdmin = (scope: Scope): boolean => mayAsAdmin(useAuth(), scope);
+
 /** Stores the reply of a login or a session check in both storages. */
 export function setAuth(reply: SignedInUser): SignedInState {
   const member: SignedInState = {
@@ -47,6 +60,7 @@ export function setAuth(reply: SignedInUser): SignedInState {
     isJspr: reply.role === 'jspr',
     accessToken: reply.access_token,
     user: { regno: reply.regno, name: reply.name, trade: reply.trade, batch: reply.batch },
+    ...(reply.duties && { duties: reply.duties }),
   };
   const text = JSON.stringify(member);
   for (const place of ['local', 'session'] as const) tryStorage(() => storage(place).setItem(KEY, text));

@@ -14,6 +14,7 @@ export type QueryName =
   | 'bookmarks'
   | 'coverage'
   | 'dashboard'
+  | 'duties'
   | 'erasure'
   | 'erasures'
   | 'generators'

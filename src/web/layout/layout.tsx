@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { scopesOfDuties } from '#contract/access/duty-scopes.ts';
+import type { Duty } from '#contract/person.ts';
 import { type AuthState, useAuth } from '#web/api/auth-state.ts';
-import { isAdminPath, isFullWindowPath, paths } from '#web/paths.ts';
+import { isAdminPath, isFullWindowPath, paths, scopeOfPage } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useToasts } from '#web/ui/toast.ts';
 import { Footer } from './footer.tsx';
@@ -54,8 +56,15 @@ export function Layout() {
 }
 
 function canOpen(auth: AuthState, route: string): boolean {
-  if (!auth.isAuthenticated || !isAdminPath(route) || auth.isAdmin) return true;
+  if (!auth.isAuthenticated || !isAdminPath(route)) return true;
+  if (auth.isAdmin) return !auth.duties || isOpenTo(auth.duties, route);
   return auth.isJspr && [paths.blockedUsers, paths.reports, paths.reported].some((path) => path === route);
+}
+
+/** Whether a page has something for these duties. Which tests an invigilator has, the server knows. */
+function isOpenTo(duties: Duty[], route: string): boolean {
+  const { scopes, testScopes } = scopesOfDuties(duties);
+  return [...scopes, ...testScopes].some((scope) => scope === scopeOfPage(route));
 }
 
 // After a change of page keyboard and screen reader continue at its content, not at the old link.

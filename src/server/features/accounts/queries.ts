@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/person.ts';
+import type { Duty, Role } from '#contract/person.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { isUniqueViolation } from '#server/platform/database/transaction.ts';
@@ -16,9 +16,21 @@ export type Account = {
   /** Null until the student has set a password. */
   password_hash: string | null;
   archived_at: Date | null;
+  /** Null: all that the role may. */
+  duties: Duty[] | null;
 };
 
-const COLUMNS = ['id', 'regno', 'name', 'trade', 'batch', 'role', 'password_hash', 'archived_at'] as const;
+const COLUMNS = [
+  'id',
+  'regno',
+  'name',
+  'trade',
+  'batch',
+  'role',
+  'password_hash',
+  'archived_at',
+  'duties',
+] as const;
 
 const selectAccounts = (db: Database) => db.selectFrom('account').select(COLUMNS);
 
@@ -124,6 +136,10 @@ export async function notifyAccountsChanged(tx: Database, accountIds: number[]):
     tx,
   );
 }
+
+/** The tests that an invigilator is named for. */
+export const dutyTests = sql<number[]>`case when 'invigilator' = any(account.duties)
+  then array(select aptitude_id from duty_aptitude where account_id = account.id order by aptitude_id) else '{}' end`;
 
 /** Whether the account is blocked now, by the database's clock. */
 const BLOCKED_NOW = `(account.blocked_at is not null

@@ -12,6 +12,7 @@ import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import {
   type AptitudeSettings,
+  refusalToReadQuestions,
   refusalToTouch,
   settingsAfterChange,
   settingsFromDraft,
@@ -221,8 +222,9 @@ export async function restoreAptitude({
   return presentAptitude(await getAptitude(db, params.id));
 }
 
-export async function readAptitude({ db, params }: Call<typeof contract.readAptitude, CurrentUser>) {
+export async function readAptitude({ db, params, user }: Call<typeof contract.readAptitude, CurrentUser>) {
   const aptitude = await getAptitude(db, params.id);
+  throwIfRefused(refusalToReadQuestions(user, phaseOf(aptitude, aptitude.now)));
   const questions = await listQuestionsOfAptitude(db, params.id);
   const places = await listQuestionPlacements(db, params.id);
   const sections = await listSections(db, [params.id]);

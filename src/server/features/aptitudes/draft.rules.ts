@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { StudentTrade } from '#contract/trade.ts';
 import { type CurrentUser, mayAsAdmin } from '#server/platform/auth/permission.ts';
 import type { ProblemCode } from '#server/platform/http/problem.ts';
-import { unixSecondsOf } from './rules.ts';
+import { type Phase, unixSecondsOf } from './rules.ts';
 
 /** How a test is taken, as the database stores it. */
 export type Terms = {
@@ -126,3 +126,7 @@ export function pickTerms(test: Terms): Terms {
 /** Whoever may only prepare drafts leaves published tests alone. */
 export const refusalToTouch = (user: CurrentUser, stage: 'draft' | 'published'): ProblemCode | undefined =>
   stage === 'draft' || mayAsAdmin(user, 'publishing:write') ? undefined : 'published-test';
+
+/** Whoever reads results, but no drafts, learns the questions of a test when it is over. */
+export const refusalToReadQuestions = (user: CurrentUser, phase: Phase): ProblemCode | undefined =>
+  phase === 'past' || mayAsAdmin(user, 'drafts:read') ? undefined : 'forbidden';

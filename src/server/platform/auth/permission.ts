@@ -17,7 +17,7 @@ export type CurrentUser = {
   /** The bearer token of this session. */
   token: string;
   /** What an API token or an admin with duties may do; undefined: all that the role may. */
-  grant?: Grant;
+  grant?: Grant | undefined;
 };
 
 /** A part of what a role may do. Grants are compared by identity, so equal ones are the same object. */

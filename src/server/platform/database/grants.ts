@@ -58,6 +58,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   cohort_refresh: ['SELECT', 'UPDATE'],
   cohort_student: full,
   cohort_test: full,
+  duty_aptitude: ['SELECT', 'INSERT', 'DELETE'],
   erasure_request: update,
   extra_time: full,
   // Deleted with its question, by a foreign key, which runs as the owner.

@@ -15,7 +15,7 @@ import type { ShownRun, SubmissionKind, SubmissionState, TestOutcome } from '#co
 import type { NotificationData, NotificationKind } from '#contract/notifications/bell.ts';
 import type { YearChangeKind } from '#contract/people/academic-year.ts';
 import type { RosterImportState, RosterPlan, RosterRowOutcome } from '#contract/people/roster.ts';
-import type { Role } from '#contract/person.ts';
+import type { Duty, Role } from '#contract/person.ts';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { QuestionImportKind, QuestionImportState } from '#contract/questions/imports.ts';
 import type { QuarantineEvidence, QuarantineOutcome, QuarantineReason } from '#contract/questions/quarantine.ts';
@@ -74,6 +74,7 @@ export type DB = {
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     among_achievers: ColumnType<boolean, boolean | undefined, boolean>;
     named_to_neighbours: ColumnType<boolean, boolean | undefined, boolean>;
+    duties: ColumnType<Duty[] | null, Duty[] | null | undefined, Duty[] | null>;
   };
   admission: {
     aptitude_id: number;
@@ -459,6 +460,10 @@ export type DB = {
     aptitude_id: number;
     marked: number;
     percent: number;
+  };
+  duty_aptitude: {
+    account_id: number;
+    aptitude_id: number;
   };
   erasure_request: {
     id: ColumnType<number, number | undefined, number>;

@@ -58,6 +58,7 @@ const catalogue = {
   ],
   'archived-person': [409, 'Archived people cannot have a role. Restore them first.'],
   'blocked-person': [409, 'Blocked people cannot have a role. Unblock them first.'],
+  'not-an-admin': [409, 'Only admins have duties. Make the person an admin first.'],
   'admin-stays': [409, 'Take the admin role away first.'],
   'no-trade': [409, 'Representatives represent a trade. Give them one first.'],
   'admin-not-archived': [409, 'Admins cannot be archived. Take the admin role away first.'],

@@ -1,7 +1,9 @@
+import { useAuth } from '#web/api/auth-state.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { withQueries } from '#web/api/query-page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AdminHomePending } from './admin-home-pending.tsx';
+import { DutiesHome } from './duties-home.tsx';
 import { FirstDayCard } from './first-day-card.tsx';
 import { LastTestCard } from './last-test-card.tsx';
 import { useReadOverview } from './requests.ts';
@@ -11,6 +13,11 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** What an admin came for: the tests of today, what waits, the last test, and the way to every page. */
 export const AdminHome = withQueries(function AdminHome() {
+  const { duties } = useAuth();
+  return duties ? <DutiesHome duties={duties} /> : <FullHome />;
+});
+
+function FullHome() {
   const overview = useReadOverview();
   if (overview.isPending) return <AdminHomePending />;
   if (!overview.data)
@@ -41,4 +48,4 @@ export const AdminHome = withQueries(function AdminHome() {
       <Tools />
     </div>
   );
-});
+}

@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { mayAsAdmin, useAuth } from '#web/api/auth-state.ts';
+import { scopeOfPage } from '#web/paths.ts';
 import { tools } from './admin-pages.ts';
 
-/** The way to every tool of an admin. */
+/** The way to every tool of an admin, as far as the duties go. */
 export function Tools() {
+  const auth = useAuth();
+  const open = tools.filter(({ to }) => {
+    const scope = scopeOfPage(to);
+    return !auth.duties || (scope !== undefined && mayAsAdmin(auth, scope));
+  });
   return (
     <nav aria-labelledby="tools" className="md:col-span-2">
       <h2 id="tools" className="mb-3 font-semibold text-lg">
         Tools
       </h2>
       <ul className="grid grid-cols-2 gap-3 narrow:grid-cols-1 md:grid-cols-4">
-        {tools.map(({ label, icon: Icon, to, search }) => (
+        {open.map(({ label, icon: Icon, to, search }) => (
           <li key={label}>
             <Link
               to={to}

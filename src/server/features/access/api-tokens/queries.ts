@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ApiTokenState } from '#contract/access/api-tokens.ts';
+import { scopesOfDuties } from '#contract/access/duty-scopes.ts';
+import type { Duty } from '#contract/person.ts';
 import type { Scope } from '#contract/scope.ts';
-import { isBlockedNow } from '#server/features/accounts/queries.ts';
+import { dutyTests, isBlockedNow } from '#server/features/accounts/queries.ts';
 import { listBlockNotices } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import { grantOf } from '#server/platform/auth/grant.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
@@ -68,7 +70,8 @@ export async function findTokenUsers(
     .selectFrom('api_token')
     .innerJoin('account', 'account.id', 'created_by')
     .select(['token_hash', 'api_token.id as apiToken', 'scopes', 'account.id', 'regno', 'account.name'])
-    .select(['trade', 'batch', 'role', isBlockedNow.as('isBlocked')])
+    .select(['trade', 'batch', 'role', 'duties', dutyTests.as('tests')])
+    .select(isBlockedNow.as('isBlocked'))
     .select(sql<boolean>`last_used_at is null or last_used_at < ${lastUsedThreshold}`.as('isUnnoted'))
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -83,15 +86,25 @@ export async function findTokenUsers(
   const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
   const notices = await listBlockNotices(db, blocked);
   const users = new Map<string, Omit<CurrentUser, 'token'>>();
-  for (const { token_hash, apiToken, scopes, id: accountId, ...row } of rows) {
+  for (const { token_hash, apiToken, scopes, duties, tests, id: accountId, ...row } of rows) {
     const { regno, name, trade, batch, role } = row;
     users.set(token_hash.toString('hex'), {
       ...{ accountId, regno, name, trade, batch, role },
       blocked: notices.get(accountId) ?? false,
-      grant: grantOf({ scopes, apiToken }),
+      grant: grantOf({ ...narrowToDuties(scopes, duties), tests, apiToken }),
     });
   }
   return tokenHashes.map((hash) => users.get(hash.toString('hex')));
+}
+
+/** A token never opens more than its creator may. */
+function narrowToDuties(scopes: Scope[], duties: Duty[] | null) {
+  if (!duties) return { scopes, testScopes: [] };
+  const held = scopesOfDuties(duties);
+  return {
+    scopes: scopes.filter((scope) => held.scopes.includes(scope)),
+    testScopes: scopes.filter((scope) => held.testScopes.includes(scope)),
+  };
 }
 
 const lastUsedThreshold = sql<Date>`now() - ${LAST_USED_MINUTES} * interval '1 minute'`;

@@ -6,7 +6,7 @@ import { hashToken, mintToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { type Account, findAccount, notifyAccountsChanged } from '../queries.ts';
+import { type Account, findAccount, getAccount, notifyAccountsChanged } from '../queries.ts';
 import { throttleKey, throttleKeysFrom } from '../rules.ts';
 import { findBlockNotice } from './block-notice.queries.ts';
 import { isKnownDevice } from './known-device.queries.ts';
@@ -74,15 +74,19 @@ export async function openSession(
     throw notice ? new Problem('blocked', { data: notice }) : new Problem('wrong-credentials');
   }
   log({ account: account.id }, 'signed in');
-  const { role, regno, name, trade, batch } = account;
-  return { role, access_token: session.token, regno, name, trade, batch };
+  const { role, regno, name, trade, batch, duties } = account;
+  const user = { role, access_token: session.token, regno, name, trade, batch };
+  return duties ? { ...user, duties } : user;
 }
 
 export async function verifySession({
+  db,
   user,
 }: Call<typeof contract.verifySession, CurrentUser>): Promise<SignedInUser> {
   const { role, token, regno, name, trade, batch } = user;
-  return { role, access_token: token, regno, name, trade, batch };
+  const found = { role, access_token: token, regno, name, trade, batch };
+  const duties = user.grant && (await getAccount(db, user.accountId)).duties;
+  return duties ? { ...found, duties } : found;
 }
 
 export async function logout({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { scopesOfDuties } from '#contract/access/duty-scopes.ts';
+import { grantOf } from '#server/platform/auth/grant.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { type Account, isBlockedNow } from '../queries.ts';
+import { type Account, dutyTests, isBlockedNow } from '../queries.ts';
 import { listBlockNotices } from './block-notice.queries.ts';
 
 const SESSION_DAYS = 7;
@@ -56,6 +58,7 @@ export async function findCurrentUsers(
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['token_hash', 'account.id', 'regno', 'name', 'trade', 'batch', 'role'])
+    .select(['duties', dutyTests.as('tests')])
     .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${lastSeenThreshold}`.as('unseen')])
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -66,9 +69,10 @@ export async function findCurrentUsers(
   const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
   const notices = await listBlockNotices(db, blocked);
   const users = new Map<string, Omit<CurrentUser, 'token'>>();
-  for (const { token_hash, id: accountId, regno, name, trade, batch, role } of rows) {
+  for (const { token_hash, id: accountId, regno, name, trade, batch, role, duties, tests } of rows) {
     const person = { accountId, regno, name, trade, batch, role };
-    users.set(token_hash.toString('hex'), { ...person, blocked: notices.get(accountId) ?? false });
+    const grant = duties ? grantOf({ ...scopesOfDuties(duties), tests }) : undefined;
+    users.set(token_hash.toString('hex'), { ...person, grant, blocked: notices.get(accountId) ?? false });
   }
   return tokenHashes.map((hash) => users.get(hash.toString('hex')));
 }

@@ -22,9 +22,14 @@ export async function lockAccountsByRegno(tx: Database, regnos: string[]) {
     .execute();
 }
 
-/** The account ids of all admins. */
+/** The account ids of the admins who may do everything. */
 export async function listAdminIds(tx: Database): Promise<number[]> {
-  const rows = await tx.selectFrom('account').select('id').where('role', '=', 'admin').execute();
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('duties', 'is', null)
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -8,8 +8,8 @@ import { Problem } from '#server/platform/http/problem.ts';
 const obstacleColumns = sql`
   (select max(deadline) from attempt where account_id = account.id and state = 'writing') as writing_until,
   ${isBlockedNow} as blocked,
-  (select count(*)::int from account as other where other.role = 'admin' and other.archived_at is null)
-    - (account.role = 'admin' and account.archived_at is null)::int as other_admins`;
+  (select count(*)::int from account as other where other.role = 'admin' and other.archived_at is null and other.duties is null)
+    - (account.role = 'admin' and account.archived_at is null and account.duties is null)::int as other_admins`;
 
 export type Erasable = {
   id: number;

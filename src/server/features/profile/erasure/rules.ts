@@ -7,6 +7,7 @@ type ErasureCase = {
   writing_until: Date | null;
   blocked: boolean;
   /** How many other active admins there are. */
+  /** Others who may do everything. */
   other_admins: number;
 };
 

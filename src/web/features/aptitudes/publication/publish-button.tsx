@@ -1,5 +1,6 @@
 import type { Aptitude } from '#contract/aptitudes/aptitude.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import { useMayAsAdmin } from '#web/api/auth-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePublishAptitude } from './requests.ts';
@@ -15,6 +16,7 @@ type PublishButtonProps = {
 
 export function PublishButton({ aptitude, onRefused }: PublishButtonProps) {
   const publish = usePublishAptitude(aptitude.id);
+  const mayPublish = useMayAsAdmin('publishing:write');
 
   function run() {
     publish.mutate(undefined, {
@@ -31,6 +33,7 @@ export function PublishButton({ aptitude, onRefused }: PublishButtonProps) {
     });
   }
 
+  if (!mayPublish) return null;
   return (
     <Button busy={publish.isPending} onClick={run}>
       {publish.isPending ? 'Publishing' : 'Publish'}

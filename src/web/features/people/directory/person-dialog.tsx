@@ -4,6 +4,7 @@ import type { PersonDetails } from '#contract/people/directory.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
+import { DutiesDialog } from '#web/features/access/duties/duties-dialog.tsx';
 import { ProviderLinkList } from '#web/features/accounts/providers/provider-link-list.tsx';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -27,8 +28,11 @@ export function PersonDialog({ regno }: { regno: string }) {
   const [editing, setEditing] = useState(false);
   const [action, setAction] = useState<BulkAction>();
   const [linking, setLinking] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const close = () => open(undefined);
 
+  if (assigning && person.data)
+    return <DutiesDialog person={person.data} onClose={() => setAssigning(false)} />;
   if (linking && person.data)
     return <ResetLinkDialog student={person.data} onClose={() => setLinking(false)} />;
   if (action)
@@ -57,6 +61,11 @@ export function PersonDialog({ regno }: { regno: string }) {
               {person.data.role !== 'admin' && (
                 <Button variant="secondary" onClick={() => setLinking(true)}>
                   Reset link
+                </Button>
+              )}
+              {person.data.role === 'admin' && (
+                <Button variant="secondary" onClick={() => setAssigning(true)}>
+                  Duties
                 </Button>
               )}
               <BulkActionMenu onChoose={setAction} />
