@@ -42,6 +42,7 @@ export const PLATFORM = [
   'postgres',
   'sandbox',
   'spreadsheet',
+  'tracing',
 ];
 
 type Room = 'contract' | 'lib' | 'server' | 'web';

@@ -30,7 +30,7 @@ import type { Branding } from './features/settings/branding.queries.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { venueRoutes } from './features/venues/routes.ts';
 import { startJobs } from './jobs.ts';
-import { startMetrics } from './metrics.ts';
+import { readVersion, startMetrics } from './metrics.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { listen } from './platform/database/listen-notify.ts';
 import { createCallLimits } from './platform/http/call-limits.ts';
@@ -84,6 +84,12 @@ export async function createApp(
   await serveOpenApi(app, config.productTitle);
   const contexts = createContexts(config, connection, branding, app.log);
   await startMetrics(app, connection, config);
+  const { traceEndpoint, traceRatio } = config;
+  if (traceEndpoint) {
+    // Loaded only where it is wanted: it takes a noticeable part of a start.
+    const { traceCalls } = await import('./platform/tracing/tracing.ts');
+    traceCalls(app, { endpoint: traceEndpoint, ratio: traceRatio, version: readVersion() });
+  }
   registerRoutes(app, contexts, createCallLimits(), routes);
   const isClosing = closeGracefully(app, isLeaving);
   // On the hot pool: where every node waits for one test, a load balancer would otherwise take all of them out at once.

@@ -91,6 +91,14 @@ const Environment = z.object({
   OIDC_PROVIDERS_FILE: z.optional(z.string()),
   OIDC_ADMINS: z._default(flag, false),
   JUDGE: z.optional(flag),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'use a part from 0 to 1, such as 0.1')),
+      z.transform(Number),
+    ),
+    0.1,
+  ),
   WEBHOOK_PRIVATE: z._default(flag, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
@@ -160,6 +168,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     judge: read.JUDGE ?? read.NODE_ENV !== 'test',
     // Whether webhooks may lead to addresses within the house, and without TLS.
     webhookPrivate: read.WEBHOOK_PRIVATE,
+    // Where traces are sent, and the part of the calls that is traced.
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traceRatio: read.OTEL_TRACES_SAMPLER_ARG,
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,

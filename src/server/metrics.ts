@@ -112,6 +112,7 @@ function measureDisk(registry: Registry, folder: string): void {
   disk('portal_disk_bytes', 'Size of the disk where DATA_DIR lies.', 'blocks');
 }
 
-const readVersion = (): string =>
+/** The version of this release. */
+export const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string })
     .version;

@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { clientClassFor } from './failover.ts';
+import { tellObservers } from './query-observer.ts';
 import type { DB } from './schema.ts';
 
 /** The handle of every query; a transaction is one too. */
@@ -125,11 +126,17 @@ export function openDatabase(
     options: GENERIC_PLAN_OPTIONS,
     query_timeout: HOT_TIMEOUT_MS,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: tellObservers });
   const anonymousPool = openPool({ ...settings, max: ANONYMOUS_SIZE });
-  const anonymousDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: anonymousPool }) });
+  const anonymousDb = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: anonymousPool }),
+    log: tellObservers,
+  });
   const jobPool = openPool({ ...settings, max: JOB_SIZE });
-  const hotDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(hotPool) }) });
+  const hotDb = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(hotPool) }),
+    log: tellObservers,
+  });
   return {
     db,
     anonymousDb,
