@@ -90,6 +90,7 @@ const Environment = z.object({
   OIDC_PROVIDERS: z.optional(z.string()),
   OIDC_PROVIDERS_FILE: z.optional(z.string()),
   OIDC_ADMINS: z._default(flag, false),
+  SECOND_FACTOR_REQUIRED: z.optional(z.enum(['admins'], 'use admins, or leave it out')),
   JUDGE: z.optional(flag),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address),
   OTEL_TRACES_SAMPLER_ARG: z._default(
@@ -164,6 +165,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     providers,
     // Whether admins may too, without linking their account first.
     providersForAdmins: read.OIDC_ADMINS,
+    // Whether admins can do nothing before they have set up a second factor.
+    secondFactorRequired: read.SECOND_FACTOR_REQUIRED === 'admins',
     // Whether `npm start` runs a judge beside the portal.
     judge: read.JUDGE ?? read.NODE_ENV !== 'test',
     // Whether webhooks may lead to addresses within the house, and without TLS.

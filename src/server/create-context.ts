@@ -71,7 +71,7 @@ function createContext(
   const diskSpace = config.databaseUrl ? unknownDiskSpace : watchDiskSpace(config.dataFolder);
   // On the hot pool, so that a call which waits for the other pool delays no check of a token.
   const currentUsers = createBatcher(
-    (tokenHashes: Buffer[]) => findCurrentUsers(hotDb, tokenHashes),
+    (tokenHashes: Buffer[]) => findCurrentUsers(hotDb, tokenHashes, config.secondFactorRequired),
     SESSIONS_PER_BATCH,
   );
   const tokenUsers = createBatcher(

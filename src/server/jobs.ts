@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from './context.ts';
 import { deleteOldSignIns } from './features/accounts/providers/queries.ts';
 import { deleteOldCodes } from './features/accounts/recovery/queries.ts';
+import { deleteOldTickets } from './features/accounts/second-factor/queries.ts';
 import { deleteOldKnownDevices } from './features/accounts/sessions/known-device.queries.ts';
 import { deleteExpiredSessions } from './features/accounts/sessions/queries.ts';
 import { runAutoSubmit } from './features/attempts/submit/auto-submit.actions.ts';
@@ -56,6 +57,7 @@ const hourlyChores = [
   deleteExpiredSessions,
   deleteOldCodes,
   deleteOldSignIns,
+  deleteOldTickets,
   deleteOldClaims,
   deleteOldFailures,
   deleteOldKnownDevices,

@@ -25,6 +25,7 @@ performance.setResourceTimingBufferSize(5_000);
 onSessionEnd((problem) => {
   // The test page asks for the password in place and keeps the answers.
   if (isExemptFromSessionCheck(router.state.location.pathname)) return;
+  if (problem.code === 'second-factor-needed') return void router.navigate({ to: paths.secondFactor });
   clearAuth();
   if (problem.code === 'blocked')
     toast({ title: 'Signed out', description: problem.message, variant: 'destructive' });

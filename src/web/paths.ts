@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   welcome: '/welcome',
   changePassword: '/change-password',
+  secondFactor: '/user/second-factor',
   manageAptitudes: '/admin/aptitudes',
   questions: '/admin/questions',
   quarantine: '/admin/questions/quarantine',

@@ -93,6 +93,11 @@ const routes = [
     ),
   }),
   dataRoute(
+    paths.secondFactor,
+    () => import('./features/accounts/second-factor/second-factor-page.tsx'),
+    'SecondFactorPage',
+  ),
+  dataRoute(
     paths.manageAptitudes,
     () => import('./features/aptitudes/aptitudes-admin-page.tsx'),
     'AptitudesAdminPage',

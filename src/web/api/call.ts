@@ -32,7 +32,7 @@ export type Reply<E extends Endpoint> = z.input<E['reply']>;
 type SessionEndListener = (problem: ApiError) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Runs `listener` when the server rejects the token or has blocked its user; returns the function that unsubscribes it. */
+/** Runs `listener` when the server rejects the token, has blocked its user, or first wants a second factor; returns the function that unsubscribes it. */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
@@ -84,7 +84,7 @@ export async function request(endpoint: Endpoint, input: object = {}): Promise<E
 /** The error for a failed exchange. If the failure ends the session, it notifies the listeners. */
 export function reportFailure({ response, token }: Exchange, envelope: Envelope | undefined): ApiError {
   const problem = parseError(response, envelope);
-  const ended = problem.code === 'unauthenticated' || problem.code === 'blocked';
+  const ended = ['unauthenticated', 'blocked', 'second-factor-needed'].includes(problem.code);
   if (ended && token && token === currentAuth().accessToken)
     for (const end of sessionEndListeners) end(problem);
   return problem;

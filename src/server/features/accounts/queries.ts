@@ -97,7 +97,7 @@ export async function updatePassword(db: Database, accountId: number, passwordHa
   await revokeLinksAndCodes(db, [accountId]);
 }
 
-/** Revokes every unused password link and recovery code of these accounts, which the caller must have locked. */
+/** Revokes every unused password link, recovery code and half sign-in of these accounts, which the caller must have locked. */
 export async function revokeLinksAndCodes(db: Database, accountIds: number[]): Promise<void> {
   const isTheirs = sql<boolean>`account_id = any (${accountIds}::int[])`;
   await db
@@ -106,6 +106,7 @@ export async function revokeLinksAndCodes(db: Database, accountIds: number[]): P
     .where(isTheirs)
     .where('used_at', 'is', null)
     .execute();
+  await db.deleteFrom('factor_ticket').where(isTheirs).execute();
   await db
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`now()` })

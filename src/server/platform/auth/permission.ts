@@ -14,6 +14,8 @@ export type CurrentUser = {
   role: Role;
   /** What a blocked user reads; the accounts feature knows its shape. */
   blocked: object | false;
+  /** An admin who may do nothing but set up a second factor, which is compulsory. */
+  mustEnrol: boolean;
   /** The bearer token of this session. */
   token: string;
   /** What an API token or an admin with duties may do; undefined: all that the role may. */
@@ -35,12 +37,16 @@ export type Access = {
   roles: readonly Role[];
   /** `own`: about the caller's own things, for every session. Undefined: for callers without a grant only. */
   scope: Scope | 'own' | undefined;
+  /** Whether admins without their compulsory second factor may make it too. */
+  enrolling?: boolean;
 };
 
 /** Who may make a call. `roles` is undefined where no token is needed. */
 export type Permission<U extends CurrentUser | undefined = CurrentUser | undefined> = {
   name: string;
   roles: readonly Role[] | undefined;
+  /** Whether admins without their compulsory second factor may make it too. */
+  enrolling?: true;
   /** Only for types: what the handler knows of the caller. */
   user?: U;
 };
@@ -55,21 +61,27 @@ export const student: Permission<CurrentUser> = { name: 'student', roles: ['jspr
 export const moderator: Permission<CurrentUser> = { name: 'admin or JSPR', roles: ['admin', 'jspr'] };
 export const admin: Permission<CurrentUser> = { name: 'admin', roles: ['admin'] };
 
+/** Admins, even before they have set up a compulsory second factor. */
+export const enrollingAdmin: Permission<CurrentUser> = { ...admin, enrolling: true };
+export const enrollingUser: Permission<CurrentUser> = { ...signedIn, enrolling: true };
+
 /** The bearer token of a call. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.match(/^Bearer (\S+)$/i)?.[1];
 }
 
-/** Throws `unauthenticated`, `blocked` or `forbidden` unless the user may make the call. `test` is the test that it is about. */
+/** Throws `unauthenticated`, `blocked`, `second-factor-needed` or `forbidden` unless the user may make the call. `test` is the test that it is about. */
 export function authorize(user: CurrentUser | undefined, access: Access, test?: number): void {
   if (!user) throw new Problem('unauthenticated');
   if (user.blocked) throw new Problem('blocked', { data: user.blocked });
+  if (user.mustEnrol && !access.enrolling) throw new Problem('second-factor-needed');
   if (!mayCall(user, access, test)) throw new Problem('forbidden');
 }
 
 /** Whether the user may make such calls. */
-export function mayCall(user: CurrentUser | undefined, { roles, scope }: Access, test?: number): boolean {
-  if (!user || user.blocked || !roles.includes(user.role)) return false;
+export function mayCall(user: CurrentUser | undefined, access: Access, test?: number): boolean {
+  const { roles, scope, enrolling } = access;
+  if (!user || user.blocked || !roles.includes(user.role) || (user.mustEnrol && !enrolling)) return false;
   const { grant } = user;
   if (!grant) return true;
   if (scope === undefined) return false;

@@ -14,6 +14,7 @@ const aPerson = (accountId = 1): Person => ({
   batch: 2026,
   role: 'student',
   blocked: false,
+  mustEnrol: false,
 });
 
 /** Sessions that a test can change, and the number of reads. A read waits while the gate is closed. */

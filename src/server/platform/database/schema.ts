@@ -483,6 +483,16 @@ export type DB = {
     granted_by: number;
     granted_at: ColumnType<Date, Date | undefined, Date>;
   };
+  factor_recovery_code: {
+    code_hash: Buffer;
+    account_id: number;
+  };
+  factor_ticket: {
+    ticket_hash: Buffer;
+    account_id: number;
+    remember_device: boolean;
+    expires_at: Date;
+  };
   generated_question: {
     question_id: number;
     template: string;
@@ -962,6 +972,7 @@ export type DB = {
     id: ColumnType<number, number | undefined, number>;
     user_agent: ColumnType<string, string | undefined, string>;
     last_seen_at: ColumnType<Date, Date | undefined, Date>;
+    passed_factor: ColumnType<boolean, boolean | undefined, boolean>;
   };
   sheet: {
     id: ColumnType<number, number | undefined, number>;
@@ -1028,6 +1039,13 @@ export type DB = {
     ability: number;
     standard_error: number;
     answers: number;
+  };
+  totp_secret: {
+    account_id: number;
+    secret: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_step: ColumnType<number, number | undefined, number>;
   };
   venue: {
     id: ColumnType<number, number | undefined, number>;

@@ -113,7 +113,8 @@ function registerRoute<Context extends HttpContext>(
   route: Route<Context>,
 ): void {
   const { endpoint, permission, scope, rateLimited, countsGuesses, handle } = route;
-  const access = permission.roles && { roles: permission.roles, scope };
+  const { roles, enrolling = false } = permission;
+  const access = roles && { roles, scope, enrolling };
   const context = permission.roles ? contexts.signedIn : contexts.anonymous;
   const { sessions } = context;
   const bounds = bodyBoundsOf(route);
@@ -262,7 +263,7 @@ function attachmentHeaders({ name, type }: File) {
 }
 
 function isWrongGuess(error: unknown): boolean {
-  return error instanceof Problem && ['wrong-credentials', 'wrong-code'].includes(error.code);
+  return error instanceof Problem && ['wrong-credentials', 'wrong-code', 'wrong-factor'].includes(error.code);
 }
 
 /** Whether the call itself is at fault, so that it would fail again. */

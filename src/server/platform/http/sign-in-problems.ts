@@ -1,4 +1,4 @@
-/** The failures of signing in at a provider. */
+/** The failures of signing in at a provider or with a second factor. */
 export const signInProblems = {
   'provider-down': [
     503,
@@ -32,4 +32,12 @@ export const signInProblems = {
     403,
     'Admins link this sign-in on their profile before they use it. Sign in with your password.',
   ],
+  'second-factor-asked': [401, 'Enter the code of your authenticator app on the sign-in page.'],
+  'wrong-factor': [400, 'The code is not right, or it was used already. Wait for the next one.'],
+  'second-factor-needed': [403, 'Admins need a second factor here. Set it up first.'],
+  'factor-exists': [409, 'An authenticator app is set up already. Remove it first.'],
+  'factor-lost': [409, 'This took more than an hour. Start again with a new QR code.'],
+  'factor-required': [409, 'Admins need a second factor here, so the last one stays.'],
+  'no-factor': [409, 'This person has no second factor.'],
+  'own-factor': [403, 'Another admin resets your second factor.'],
 } as const;

@@ -90,6 +90,7 @@ export async function findTokenUsers(
     const { regno, name, trade, batch, role } = row;
     users.set(token_hash.toString('hex'), {
       ...{ accountId, regno, name, trade, batch, role },
+      mustEnrol: false,
       blocked: notices.get(accountId) ?? false,
       grant: grantOf({ ...narrowToDuties(scopes, duties), tests, apiToken }),
     });

@@ -8,10 +8,11 @@ import type { ProviderSettings } from '#server/platform/auth/provider-settings.t
 import { hashToken, mintToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { SIGN_IN_SECONDS } from '#server/platform/http/device-cookie.ts';
-import { Problem, type ProblemCode } from '#server/platform/http/problem.ts';
+import { Problem, type ProblemCode, throwIfRefused } from '#server/platform/http/problem.ts';
 import { verifyOwnPassword } from '../own-password.queries.ts';
 import { findAccount, notifyAccountsChanged } from '../queries.ts';
 import { throttleKey } from '../rules.ts';
+import { askForFactor } from '../second-factor/ask.actions.ts';
 import { openSession } from '../sessions/actions.ts';
 import { deleteOtherSessions } from '../sessions/queries.ts';
 import {
@@ -67,9 +68,9 @@ export async function finishProviderSignIn(call: Call<typeof contract.finishProv
   if ('refusal' in reading) throw new Problem(reading.refusal);
   const identity = { sub: claims.sub, regno: reading.regno, linkFor: started.accountId };
   const outcome = await transaction(call.db, (tx) => admit({ ...call, db: tx }, provider, identity));
-  // Thrown here: the audit row of a refusal stays.
-  if ('refusal' in outcome) throw new Problem(outcome.refusal);
-  return { user: outcome.user };
+  // Thrown here: the audit row of a refusal stays, and so does a ticket for the second factor.
+  if ('refusal' in outcome) throwIfRefused(outcome.refusal);
+  return { user: 'user' in outcome ? outcome.user : null };
 }
 
 type Identity = { sub: Claims['sub']; regno: string; linkFor: number | null };
@@ -78,7 +79,7 @@ async function admit(
   call: Call<typeof contract.finishProviderSignIn, undefined>,
   { id, issuer }: ProviderSettings,
   { sub, regno, linkFor }: Identity,
-): Promise<{ refusal: ProblemCode } | { user: SignedInUser | null }> {
+): Promise<{ refusal: ProblemCode | Problem } | { user: SignedInUser | null }> {
   const { db: tx, config } = call;
   const isLinking = linkFor !== null;
   const found = await findAccount(tx, regno);
@@ -100,7 +101,9 @@ async function admit(
       subject: ['account', account.id],
       after: { provider: id, by_password: isLinking },
     });
-  return { user: isLinking ? null : await openSession(call, account) };
+  if (isLinking) return { user: null };
+  const asked = await askForFactor(tx, account, false);
+  return asked ? { refusal: asked } : { user: await openSession(call, account) };
 }
 
 /** A claim that changed hands may be an attack on the account, so its owner and the admins find it in the log. */

@@ -5,9 +5,10 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken, mintToken } from '#server/platform/auth/tokens.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
-import { Problem } from '#server/platform/http/problem.ts';
+import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { type Account, findAccount, getAccount, notifyAccountsChanged } from '../queries.ts';
 import { throttleKey, throttleKeysFrom } from '../rules.ts';
+import { askForFactor } from '../second-factor/ask.actions.ts';
 import { findBlockNotice } from './block-notice.queries.ts';
 import { isKnownDevice } from './known-device.queries.ts';
 import { deleteSession, insertSession } from './queries.ts';
@@ -51,9 +52,10 @@ function ignoreTooManyTries(error: unknown): undefined {
 
 export async function login(call: Call<typeof contract.login, undefined>): Promise<SignedInUser> {
   const { account, isKnown } = await verifyCredentials(call, call.body);
+  throwIfRefused(await askForFactor(call.db, account, !isKnown));
   // A new secret for every account: with a shared secret, users of one browser would know one another's.
   const device = isKnown ? undefined : mintToken();
-  const user = await openSession(call, account, device?.tokenHash ?? null);
+  const user = await openSession(call, account, { deviceHash: device?.tokenHash ?? null });
   if (device) call.rememberDevice(device.token);
   return user;
 }
@@ -64,10 +66,10 @@ type SessionCall = Pick<Call, 'db' | 'userAgent' | 'log'>;
 export async function openSession(
   { db, userAgent, log }: SessionCall,
   account: Account,
-  deviceHash: Buffer | null = null,
+  options: { deviceHash?: Buffer | null; passedFactor?: boolean } = {},
 ): Promise<SignedInUser> {
   const session = mintToken();
-  const isOpen = await insertSession(db, account, session.tokenHash, { userAgent, deviceHash });
+  const isOpen = await insertSession(db, account, session.tokenHash, { userAgent, ...options });
   if (account.archived_at) throw new Problem('archived');
   if (!isOpen) {
     const notice = await findBlockNotice(db, account.id);

@@ -4,6 +4,7 @@ import { grantOf } from '#server/platform/auth/grant.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { type Account, dutyTests, isBlockedNow } from '../queries.ts';
+import { hasFactor } from '../second-factor/queries.ts';
 import { listBlockNotices } from './block-notice.queries.ts';
 
 const SESSION_DAYS = 7;
@@ -24,12 +25,16 @@ export async function insertSession(
   db: Database,
   account: Account,
   tokenHash: Buffer,
-  { userAgent = '', deviceHash = null }: { userAgent?: string; deviceHash?: Buffer | null } = {},
+  {
+    userAgent = '',
+    deviceHash = null,
+    passedFactor = false,
+  }: { userAgent?: string; deviceHash?: Buffer | null; passedFactor?: boolean } = {},
 ): Promise<boolean> {
   const { rows } = await sql`
     with opened as (
-      insert into session (token_hash, account_id, user_agent, expires_at)
-      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, now() + ${SESSION_DAYS} * interval '1 day' from account
+      insert into session (token_hash, account_id, user_agent, passed_factor, expires_at)
+      select ${tokenHash}, id, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${passedFactor}, now() + ${SESSION_DAYS} * interval '1 day' from account
       where id = ${account.id} and password_hash is not distinct from ${account.password_hash} and not ${isBlockedNow} and archived_at is null
       for share
       returning account_id
@@ -53,6 +58,7 @@ export async function insertSession(
 export async function findCurrentUsers(
   db: Database,
   tokenHashes: Buffer[],
+  secondFactorRequired: boolean,
 ): Promise<(Omit<CurrentUser, 'token'> | undefined)[]> {
   const rows = await db
     .selectFrom('session')
@@ -60,17 +66,22 @@ export async function findCurrentUsers(
     .select(['token_hash', 'account.id', 'regno', 'name', 'trade', 'batch', 'role'])
     .select(['duties', dutyTests.as('tests')])
     .select([isBlockedNow.as('isBlocked'), sql<boolean>`last_seen_at < ${lastSeenThreshold}`.as('unseen')])
+    .select(sql<boolean>`role = 'admin' and not ${hasFactor}`.as('lacksFactor'))
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('archived_at', 'is', null)
+    // A session of the time before the factor, or of a time as a student, is none of this admin's.
+    .where(sql<boolean>`(role <> 'admin' or passed_factor or not ${hasFactor})`)
     .execute();
   const unseen = rows.filter((row) => row.unseen).map((row) => row.token_hash);
   if (unseen.length > 0) await updateLastSeen(db, unseen);
   const blocked = rows.filter((row) => row.isBlocked).map((row) => row.id);
   const notices = await listBlockNotices(db, blocked);
   const users = new Map<string, Omit<CurrentUser, 'token'>>();
-  for (const { token_hash, id: accountId, regno, name, trade, batch, role, duties, tests } of rows) {
-    const person = { accountId, regno, name, trade, batch, role };
+  for (const { token_hash, id: accountId, lacksFactor, ...row } of rows) {
+    const { regno, name, trade, batch, role, duties, tests } = row;
+    const mustEnrol = secondFactorRequired && lacksFactor;
+    const person = { accountId, regno, name, trade, batch, role, mustEnrol };
     const grant = duties ? grantOf({ ...scopesOfDuties(duties), tests }) : undefined;
     users.set(token_hash.toString('hex'), { ...person, grant, blocked: notices.get(accountId) ?? false });
   }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn } from '#contract/accounts/providers.ts';
+import type { SignedInUser } from '#contract/accounts/sessions.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { setAuth } from '#web/api/auth-state.ts';
 import { call } from '#web/api/call.ts';
@@ -12,6 +13,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountCard } from '../account-card.tsx';
+import { factorAskedBy } from '../second-factor/asked.ts';
+import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
 import { welcome } from './welcome-toast.ts';
 
 /** The page to which an identity provider sends the browser back. */
@@ -21,6 +24,15 @@ export function LoginCallbackPage() {
   const [failure, setFailure] = useState<unknown>();
   // What the provider sent works once, even where an effect runs twice.
   const sent = useRef(false);
+
+  const enter = useCallback(
+    (user: SignedInUser) => {
+      setAuth(user);
+      welcome();
+      return navigate({ to: paths.home, replace: true });
+    },
+    [navigate],
+  );
 
   useEffect(() => {
     if (sent.current) return;
@@ -33,19 +45,19 @@ export function LoginCallbackPage() {
     call(finishProviderSignIn, {
       body: { ...body, code: part('code'), iss: part('iss'), error: part('error') },
     }).then(({ user }) => {
-      if (user) {
-        setAuth(user);
-        welcome();
-      } else
-        toast({
-          title: 'Success',
-          description: 'This sign-in is linked to your account.',
-          variant: 'success',
-        });
-      return navigate({ to: user ? paths.home : paths.dashboard, replace: true });
+      if (user) return enter(user);
+      toast({ title: 'Success', description: 'This sign-in is linked to your account.', variant: 'success' });
+      return navigate({ to: paths.dashboard, replace: true });
     }, setFailure);
-  }, [provider, navigate]);
+  }, [provider, navigate, enter]);
 
+  const asked = factorAskedBy(failure);
+  if (asked)
+    return (
+      <AccountCard title="Second factor" subtitle="One more step.">
+        <SecondFactorForm asked={asked} onPassed={enter} onBack={() => navigate({ to: paths.login })} />
+      </AccountCard>
+    );
   const notice = blockNoticeOf(failure);
   return (
     <AccountCard

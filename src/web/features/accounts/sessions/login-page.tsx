@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { SecondFactorAsked } from '#contract/accounts/second-factor.ts';
 import type * as account from '#contract/accounts/sessions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { setAuth } from '#web/api/auth-state.ts';
@@ -15,6 +16,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
 import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
+import { factorAskedBy } from '../second-factor/asked.ts';
 import type { RefusedSignIn } from './blocked-card.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { welcome } from './welcome-toast.ts';
@@ -24,9 +26,15 @@ const required = { regno: 'Enter the registration number', password: 'Enter the 
 // Without it the notice of the failed sign-in names the block.
 const BlockedCard = lazyPart(() => import('./blocked-card.tsx'), 'BlockedCard');
 
+const SecondFactorForm = lazyRouteComponent(
+  () => import('../second-factor/second-factor-form.tsx'),
+  'SecondFactorForm',
+);
+
 export function LoginPage() {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<RefusedSignIn>();
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   const { busy, errors, submit } = useFormSubmission(signIn, showFailure);
 
   async function signIn(form: HTMLFormElement) {
@@ -35,18 +43,35 @@ export function LoginPage() {
     if (Object.keys(gaps).length > 0) return gaps;
     setRefused(undefined);
     try {
-      setAuth(
+      await enter(
         await call(endpointRef<typeof account.login>('POST', '/user/login'), { body: { regno, password } }),
       );
     } catch (error) {
+      const factor = factorAskedBy(error);
+      if (factor) {
+        setAsked(factor);
+        return;
+      }
       const notice = blockNoticeOf(error);
       if (notice) setRefused({ regno, password, notice });
       throw error;
     }
+  }
+
+  async function enter(user: account.SignedInUser) {
+    setAuth(user);
     welcome();
     await navigate({ to: paths.home });
   }
 
+  if (asked)
+    return (
+      <AccountCard title="Second factor" subtitle="Your password was right.">
+        <Suspense>
+          <SecondFactorForm asked={asked} onPassed={enter} onBack={() => setAsked(undefined)} />
+        </Suspense>
+      </AccountCard>
+    );
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col justify-center gap-6 lg:flex-row lg:items-center">
       <AccountCard

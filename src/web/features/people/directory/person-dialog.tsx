@@ -6,6 +6,7 @@ import { QueryError } from '#web/api/query-error.tsx';
 import { formatRelative, useServerNow, useTimeFormat } from '#web/api/time.ts';
 import { DutiesDialog } from '#web/features/access/duties/duties-dialog.tsx';
 import { ProviderLinkList } from '#web/features/accounts/providers/provider-link-list.tsx';
+import { FactorReset } from '#web/features/accounts/second-factor/factor-reset.tsx';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -140,6 +141,7 @@ function Facts({ person }: { person: PersonDetails }) {
         <Fact name="With us since">{format.dateTime(person.created_at)}</Fact>
         {archived_at && <Fact name="Archived">{format.dateTime(archived_at)}</Fact>}
       </dl>
+      {person.role === 'admin' && <FactorReset regno={person.regno} name={person.name} />}
       {person.provider_links.length > 0 && (
         <section>
           <h3 className="mb-2 font-medium">Linked sign-ins</h3>

@@ -19,6 +19,11 @@ const ProviderCard = lazyPart(
   'ProviderCard',
 );
 
+const SecondFactorCard = lazyPart(
+  () => import('#web/features/accounts/second-factor/second-factor-card.tsx'),
+  'SecondFactorCard',
+);
+
 /** What a person can change about the account. */
 export function AccountTab({ details: { name, regno, avatar } }: { details: Dashboard['userDetails'] }) {
   const { isAdmin } = useAuth();
@@ -34,6 +39,7 @@ export function AccountTab({ details: { name, regno, avatar } }: { details: Dash
         <PasswordCard />
         {isAdmin && (
           <Suspense>
+            <SecondFactorCard />
             <ProviderCard regno={regno} />
           </Suspense>
         )}
