@@ -152,6 +152,7 @@ export const auditGroups = {
     'aptitude.take-question-out': 'removed a question from',
     'aptitude.arrange-sections': 'arranged the sections of',
     'aptitude.arrange-questions': 'arranged the questions of',
+    'aptitude.approve': 'approved',
     'aptitude.publish': 'published',
     'aptitude.unpublish': 'unpublished',
     'aptitude.duplicate': 'created as a copy',

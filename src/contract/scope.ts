@@ -20,6 +20,7 @@ export const areas = {
     label: 'Publishing',
     write: 'publish and unpublish tests, mocks, coding problems and sheets, and change published tests',
   },
+  review: { label: 'Reviews', write: 'approve drafts of tests' },
   invigilation: {
     label: 'Invigilation',
     read: 'boards, admissions, extra time and violations',

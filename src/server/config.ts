@@ -101,6 +101,7 @@ const Environment = z.object({
     0.1,
   ),
   WEBHOOK_PRIVATE: z._default(flag, false),
+  REVIEW_REQUIRED: z._default(flag, false),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -167,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     providersForAdmins: read.OIDC_ADMINS,
     // Whether admins can do nothing before they have set up a second factor.
     secondFactorRequired: read.SECOND_FACTOR_REQUIRED === 'admins',
+    // Whether a second person approves a test before it is published.
+    reviewRequired: read.REVIEW_REQUIRED,
     // Whether `npm start` runs a judge beside the portal.
     judge: read.JUDGE ?? read.NODE_ENV !== 'test',
     // Whether webhooks may lead to addresses within the house, and without TLS.

@@ -180,6 +180,7 @@ export const callsByScope: Record<Scope | 'own' | 'full', string[]> = {
     'POST /coding/drafts/:id/publish',
     'POST /coding/drafts/:id/unpublish',
   ],
+  'review:write': ['POST /aptitude/approve/:id'],
   'results:read': [
     'GET /attempt/:attempt_id/chain',
     'GET /attempt/:attempt_id',

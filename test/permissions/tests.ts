@@ -25,6 +25,7 @@ export const testPermissions: Record<string, Row> = {
   'PUT /aptitude/sections/:id': { may: admins },
   'PUT /aptitude/questions/:id': { may: admins },
   'GET /aptitude/checklist/:id': { may: admins },
+  'POST /aptitude/approve/:id': { may: admins },
   'POST /aptitude/publish/:id': { may: admins },
   'POST /aptitude/unpublish/:id': { may: admins },
   'POST /aptitude/duplicate/:id': { may: admins },

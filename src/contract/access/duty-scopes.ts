@@ -11,7 +11,10 @@ export const dutyScopes: Record<Duty, { scopes: readonly Scope[]; ofTests: reado
     ],
     ofTests: [],
   },
-  reviewer: { scopes: ['tests:read', 'bank:read', 'drafts:read', 'coding:read'], ofTests: [] },
+  reviewer: {
+    scopes: ['tests:read', 'bank:read', 'drafts:read', 'review:write', 'coding:read'],
+    ofTests: [],
+  },
   invigilator: { scopes: [], ofTests: ['invigilation:read', 'invigilation:write'] },
   analyst: { scopes: ['tests:read', 'results:read', 'insights:read'], ofTests: [] },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, IdParams } from '#contract/endpoint.ts';
-import { UnixSeconds } from '#contract/instant.ts';
+import { endpoint, IdParams, Nothing } from '#contract/endpoint.ts';
+import { Instant, UnixSeconds } from '#contract/instant.ts';
 import { text } from '#contract/text.ts';
 import { Aptitude } from './aptitude.ts';
 import { ResultPart } from './terms.ts';
@@ -42,12 +42,39 @@ export const ChecklistPoint = z.object({
 });
 export type ChecklistPoint = z.infer<typeof ChecklistPoint>;
 
+/** Whether a second person has approved a draft. */
+export const Review = z.object({
+  /** Stands for the contents of the draft; every change of them changes it. */
+  state: z.string(),
+  approved: z.nullable(z.object({ by: z.string(), at: Instant })),
+  /** Whether the caller may approve it: not after having made its last change. */
+  may_approve: z.boolean(),
+});
+export type Review = z.input<typeof Review>;
+
 export const readChecklist = endpoint({
   method: 'GET',
   path: '/aptitude/checklist/:id',
   summary: 'What blocks a test from being published, and hints for its author',
   params: IdParams,
-  reply: z.object({ points: z.array(ChecklistPoint) }),
+  reply: z.object({
+    points: z.array(ChecklistPoint),
+    /** Null: the test is published, or the portal asks for no approval. */
+    review: z.nullable(Review),
+  }),
+});
+
+export const approveAptitude = endpoint({
+  method: 'POST',
+  path: '/aptitude/approve/:id',
+  summary: 'Approve a draft as a second person; any change of the draft withdraws the approval',
+  message: 'The draft is approved.',
+  params: IdParams,
+  body: z.strictObject({
+    /** The `state` of the checklist's review, so that nobody approves what they have not seen. */
+    state: text(1, 64),
+  }),
+  reply: Nothing,
 });
 
 export const publishAptitude = endpoint({

@@ -12,6 +12,7 @@ import { pageCounts } from '#server/platform/http/paging.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import {
   type AptitudeSettings,
+  refusalToPublishAtOnce,
   refusalToReadQuestions,
   refusalToTouch,
   settingsAfterChange,
@@ -119,16 +120,12 @@ export async function listManagedAptitudes({
   return { results: rows.map(presentAptitude), ...pageCounts(query, total) };
 }
 
-export async function createAptitude({
-  body,
-  db,
-  renderer,
-  user,
-}: Call<typeof contract.createAptitude, CurrentUser>) {
+export async function createAptitude(call: Call<typeof contract.createAptitude, CurrentUser>) {
+  const { body, config, db, renderer, user } = call;
   const written = settingsFromDraft(body);
   const values = { ...written, instructions_html: await renderInstructions(renderer, written.instructions) };
   const stage = body.published ? 'published' : 'draft';
-  throwIfRefused(refusalToTouch(user, stage));
+  throwIfRefused(refusalToTouch(user, stage) ?? refusalToPublishAtOnce(stage, config.reviewRequired));
   const id = await transaction(db, async (tx) => {
     await lockChosenVenue(tx, values.venue_id);
     const id = await insertAptitude(tx, { ...values, stage });

@@ -130,3 +130,7 @@ export const refusalToTouch = (user: CurrentUser, stage: 'draft' | 'published'):
 /** Whoever reads results, but no drafts, learns the questions of a test when it is over. */
 export const refusalToReadQuestions = (user: CurrentUser, phase: Phase): ProblemCode | undefined =>
   phase === 'past' || mayAsAdmin(user, 'drafts:read') ? undefined : 'forbidden';
+
+/** Where a second person approves drafts, a test begins as one. */
+export const refusalToPublishAtOnce = (stage: 'draft' | 'published', reviewRequired: boolean) =>
+  stage === 'published' && reviewRequired ? 'not-approved' : undefined;

@@ -65,7 +65,10 @@ const duties: Record<Duty, { everywhere: Scope[]; inNamedTests: Scope[] }> = {
     ],
     inNamedTests: [],
   },
-  reviewer: { everywhere: ['tests:read', 'bank:read', 'drafts:read', 'coding:read'], inNamedTests: [] },
+  reviewer: {
+    everywhere: ['tests:read', 'bank:read', 'drafts:read', 'review:write', 'coding:read'],
+    inNamedTests: [],
+  },
   invigilator: { everywhere: [], inNamedTests: ['invigilation:read', 'invigilation:write'] },
   analyst: { everywhere: ['tests:read', 'results:read', 'insights:read'], inNamedTests: [] },
 };

@@ -26,6 +26,7 @@ const privileges: Record<keyof DB, readonly Privilege[]> = {
   announcement: update,
   announcement_opening: ['SELECT', 'INSERT', 'DELETE'],
   announcement_recipient: ['SELECT', 'INSERT', 'DELETE'],
+  approval: update,
   aptitude: full,
   aptitude_pool: full,
   aptitude_question: full,

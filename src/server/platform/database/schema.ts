@@ -134,6 +134,12 @@ export type DB = {
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     revoked_by: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  approval: {
+    aptitude_id: number;
+    state: string;
+    approved_by: number;
+    approved_at: ColumnType<Date, Date | undefined, Date>;
+  };
   aptitude_pool: {
     section_id: number;
     line: number;

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/envelope.ts';
+import { accessProblems } from './access-problems.ts';
 import { codingProblems } from './coding-problems.ts';
 import { importProblems } from './import-problems.ts';
 import { signInProblems } from './sign-in-problems.ts';
@@ -42,7 +43,6 @@ const catalogue = {
   ],
   'wrong-link': [400, 'This link was used, has expired or was replaced by a newer one. Ask for a new one.'],
   forbidden: [403, 'Your account may not do this.'],
-  'published-test': [403, 'This test is published, so only someone who may publish can change it.'],
   blocked: [403, 'Your account is blocked. Ask your junior representative or the placement cell.'],
   'not-yourself': [403, 'The registration number or trade is not that of the signed-in account.'],
   'not-on-roster': [
@@ -58,7 +58,6 @@ const catalogue = {
   ],
   'archived-person': [409, 'Archived people cannot have a role. Restore them first.'],
   'blocked-person': [409, 'Blocked people cannot have a role. Unblock them first.'],
-  'not-an-admin': [409, 'Only admins have duties. Make the person an admin first.'],
   'admin-stays': [409, 'Take the admin role away first.'],
   'no-trade': [409, 'Representatives represent a trade. Give them one first.'],
   'admin-not-archived': [409, 'Admins cannot be archived. Take the admin role away first.'],
@@ -76,6 +75,7 @@ const catalogue = {
   'nothing-to-practise': [409, 'No question fits. Choose more topics, difficulties or kinds.'],
   'practice-not-over': [409, 'Finish this practice first.'],
   ...codingProblems,
+  ...accessProblems,
   'too-many-bookmarks': [409, 'You have a thousand bookmarks. Remove some first.'],
   'nothing-to-change': [409, 'There is nobody to change. Someone may have done this just now.'],
   'already-undone': [409, 'This has already been undone.'],

@@ -10,8 +10,8 @@ export function MissingPoints({ id }: { id: number }) {
   if (checklist.isPending) return <Skeleton className="mt-2 h-10" />;
   // The page of the test has the checklist too.
   if (!checklist.data) return <p className="mt-1 text-muted text-sm">The checklist could not be loaded.</p>;
-  const missing = checklist.data.filter(({ blocking }) => blocking);
-  const hints = checklist.data.length - missing.length;
+  const missing = checklist.data.points.filter(({ blocking }) => blocking);
+  const hints = checklist.data.points.length - missing.length;
   if (missing.length === 0)
     return (
       <p className="mt-1 text-muted text-sm">

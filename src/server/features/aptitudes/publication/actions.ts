@@ -14,6 +14,7 @@ import { drawPaper } from '../paper/paper.rules.ts';
 import { listFrozenPool, listLivePool, type PoolRow, replacePool } from '../paper/pool.queries.ts';
 import { clearPauses } from '../pause.queries.ts';
 import { type AptitudeRow, getAptitude, insertAptitude, lockAptitude } from '../queries.ts';
+import { readReview, requireApproval } from '../review/actions.ts';
 import { presentAptitude, refusalToChangeQuestions, refusalToRelease } from '../rules.ts';
 import { insertSections, listSections } from '../sections/queries.ts';
 import { audienceTrades, buildChecklist, newBlockingPoints, shuffledVersions } from './checklist.rules.ts';
@@ -28,9 +29,16 @@ import {
   updateStage,
 } from './queries.ts';
 
-export async function readChecklist({ db, params }: Call<typeof contract.readChecklist, CurrentUser>) {
-  const { points } = await evaluateChecklist(db, await getAptitude(db, params.id));
-  return { points };
+export async function readChecklist({
+  config,
+  db,
+  params,
+  user,
+}: Call<typeof contract.readChecklist, CurrentUser>) {
+  const test = await getAptitude(db, params.id);
+  const { points } = await evaluateChecklist(db, test);
+  const isReviewed = config.reviewRequired && test.stage === 'draft';
+  return { points, review: isReviewed ? await readReview(db, test, user) : null };
 }
 
 /** Runs the checklist. Also returns the questions that the blueprints draw from: frozen for a published test, else as in the bank. */
@@ -82,6 +90,7 @@ async function summarizePaper(
  * See docs/decisions/0011-papers-are-drawn-from-a-seed.md.
  */
 export async function publishAptitude({
+  config,
   db,
   params,
   user,
@@ -91,6 +100,7 @@ export async function publishAptitude({
     if (test.stage === 'published') throw new Problem('already-published');
     const { points, pool } = await evaluateChecklist(tx, test);
     if (points.some(({ blocking }) => blocking)) throw new Problem('not-publishable', { data: { points } });
+    if (config.reviewRequired) await requireApproval(tx, test);
     await replacePool(tx, params.id, pool);
     await updateStage(tx, params.id, 'published');
     await notifyOfTests(tx, params.id);

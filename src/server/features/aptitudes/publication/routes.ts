@@ -1,6 +1,7 @@
 import * as contract from '#contract/aptitudes/publication.ts';
 import { inArea, route } from '#server/context.ts';
 import { admin } from '#server/platform/auth/permission.ts';
+import { approveAptitude } from '../review/actions.ts';
 import {
   duplicateAptitude,
   publishAptitude,
@@ -10,6 +11,7 @@ import {
 } from './actions.ts';
 
 export const publicationRoutes = [
+  ...inArea('review', [route(contract.approveAptitude).for(admin).to(approveAptitude)]),
   ...inArea('drafts', [
     route(contract.readChecklist).for(admin).to(readChecklist),
     route(contract.duplicateAptitude).for(admin).to(duplicateAptitude),

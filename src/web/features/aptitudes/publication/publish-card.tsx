@@ -11,13 +11,14 @@ import type { DetailTab } from '../detail/detail-tabs.ts';
 import { useDetailSearch } from '../search.ts';
 import { CHECKLIST_ID } from './publish-button.tsx';
 import { useReadChecklist } from './requests.ts';
+import { ReviewItem } from './review-item.tsx';
 import { UnpublishButton } from './unpublish-button.tsx';
 
 /** The checklist of a test. */
 export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
   const checklist = useReadChecklist(aptitude.id);
   const draft = aptitude.stage === 'draft';
-  const points = checklist.data ?? [];
+  const points = checklist.data?.points ?? [];
   const blocking = points.filter((point) => point.blocking).length;
 
   return (
@@ -36,6 +37,7 @@ export function PublishCard({ aptitude }: { aptitude: Aptitude }) {
           aria-label="Checklist"
           className="flex flex-col gap-3 text-[0.9375rem] outline-none"
         >
+          {checklist.data.review && <ReviewItem id={aptitude.id} review={checklist.data.review} />}
           {points.length === 0 && (
             <li className="flex items-start gap-3">
               <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success-text" />

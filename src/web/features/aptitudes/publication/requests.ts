@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
+  approveAptitude,
   duplicateAptitude,
   publishAptitude,
   readChecklist,
@@ -13,9 +14,17 @@ import { APTITUDE_KEY, useInvalidateAptitudes } from '../requests.ts';
 export function useReadChecklist(id: number) {
   return useQuery({
     queryKey: [APTITUDE_KEY, id, 'checklist'],
-    queryFn: async ({ signal }) => (await call(readChecklist, { params: { id }, signal })).points,
+    queryFn: ({ signal }) => call(readChecklist, { params: { id }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+}
+
+export function useApproveAptitude(id: number) {
+  const changed = useInvalidateAptitudes();
+  return useMutation({
+    mutationFn: (state: string) => call(approveAptitude, { params: { id }, body: { state } }),
+    onSettled: () => changed(),
   });
 }
 

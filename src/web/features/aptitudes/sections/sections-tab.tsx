@@ -85,7 +85,7 @@ export function SectionsTab({ aptitude, sections, revision }: SectionsTabProps) 
               last={index === sections.length - 1}
               locked={locked}
               busy={arrange.isPending}
-              points={(checklist.data ?? []).filter((point) => point.section === section.name)}
+              points={(checklist.data?.points ?? []).filter((point) => point.section === section.name)}
               onEdit={() => openSection(String(section.id))}
               onMove={(by) => move(index, index + by)}
               onRemove={() =>
