@@ -25,6 +25,7 @@ test('without any setting the portal uses the defaults', () => {
     traceEndpoint: undefined,
     traceRatio: 0.1,
     webhookPrivate: false,
+    secondFactorRequired: false,
     reviewRequired: false,
     productTitle: 'Placement Preparation Portal',
     providers: [],
