@@ -12,8 +12,8 @@ export type Server = {
   /** Its output since the last start. */
   printed(): string;
   process(): ChildProcess;
-  /** Resolves once it answers. */
-  start(): Promise<void>;
+  /** Starts the release in `folder`, or this one; resolves once it answers. */
+  start(folder?: string): Promise<void>;
   /** Sends a signal and resolves with the exit code once it has ended; null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -29,10 +29,11 @@ export async function createServerProcess(environment: Record<string, string>): 
     origin: `http://127.0.0.1:${port}`,
     printed: () => printed,
     process: () => child as ChildProcess,
-    async start() {
+    async start(folder = process.cwd()) {
       printed = '';
       const started = spawn(process.execPath, ['src/server/main.ts'], {
         stdio: ['ignore', 'pipe', 'pipe'],
+        cwd: folder,
         env: {
           ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error' },
           ...{
