@@ -1,4 +1,5 @@
 import { aStudent, aTest, callApi, expect, getToken, origin, PHONE, signIn, test } from './fixtures.ts';
+import { ADMIN, removeFolder, startPortal } from './portal.ts';
 import { findUnreadable } from './readability.ts';
 import { admin, signInAs } from './roles.ts';
 import { findAxeViolations } from './screens.ts';
@@ -70,4 +71,69 @@ test('an admin with the duty of a setter edits a draft, and finds publishing and
     headers: { authorization: `Bearer ${token}` },
   });
   expect(publish.status).toBe(403);
+});
+
+test('an invigilator finds the named tests on the home page and opens their boards only', async ({
+  anotherDevice,
+}) => {
+  const name = `Invigilated test ${Date.now()}`;
+  const [person, own, other] = [await aStudent(), await aTest({ name }), await aTest()];
+  const token = await getToken(admin);
+  await callApi('POST', '/user/add-admins', { regnos: [person.regno] }, token);
+  const duties = { regno: person.regno, duties: ['invigilator'], tests: [own] };
+  await callApi('PUT', '/duty', duties, token);
+  const page = await anotherDevice(PHONE);
+  await signIn(page, person);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: `Invigilate ${name}` }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+  await page.goto(`/admin/aptitude/${other}/board`);
+  await expect(page.getByText('Your account may not do this.')).toBeVisible();
+});
+
+test('a second person approves a draft where the portal asks for it', async ({ page }) => {
+  const portal = await startPortal({ settings: { REVIEW_REQUIRED: 'true' } });
+  const call = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
+    const response = await fetch(`${portal.origin}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await response.json()) as { data: T }).data;
+  };
+  try {
+    const { access_token: token } = await call<{ access_token: string }>('POST', '/user/login', ADMIN);
+    const author = { regno: 'AUTHOR-1', password: 'practice' };
+    const details = { name: 'Invented Author', trade: 'GCS', batch: new Date().getFullYear() };
+    await call('POST', '/user/register', { ...author, ...details });
+    await call('POST', '/user/add-admins', { regnos: [author.regno] }, token);
+    const { access_token: theirs } = await call<{ access_token: string }>('POST', '/user/login', author);
+    const draft = {
+      ...{ name: 'Reviewed test', duration: 30, total_questions: 1, published: false },
+      test_timestamp: Math.floor(Date.now() / 1_000) + 86_400,
+    };
+    const { id } = await call<{ id: number }>('POST', '/aptitude/create', draft, theirs);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${portal.origin}/login`);
+    await page.getByLabel('Registration no').fill(ADMIN.regno);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(`${portal.origin}/`);
+    await page.goto(`${portal.origin}/admin/aptitude/${id}`);
+    const checklist = page.getByRole('list', { name: 'Checklist' });
+    await expect(checklist).toContainText('Nobody has approved this draft yet.');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await checklist.getByRole('button', { name: 'Approve' }).click();
+    await expect(checklist).toContainText('A change withdraws the approval.');
+    await call('PUT', `/aptitude/${id}`, { ...draft, published: undefined, name: 'Changed' }, theirs);
+    await page.reload();
+    await expect(checklist.getByRole('button', { name: 'Approve' })).toBeVisible();
+  } finally {
+    await portal.end();
+    await removeFolder(portal.dataFolder);
+  }
 });
