@@ -72,3 +72,47 @@ test('an admin sets up a compulsory app on a phone, signs in with it, and with a
   await button(page, 'Continue').click();
   await expect(page).toHaveURL(`${portal.origin}/`);
 });
+
+test('an admin adds a passkey and signs in with it, and the device’s refusal leads nowhere', async ({
+  page,
+}) => {
+  // Passkeys need a name, not an address.
+  const site = portal.origin.replace('127.0.0.1', 'localhost');
+  const settings = { PORTAL_URL: site, HOST: 'localhost' };
+  await portal.end();
+  portal = await startPortal({ dataFolder: portal.dataFolder, port: Number(new URL(site).port), settings });
+  portal.origin = site;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await signIn(page);
+  await expect(page).toHaveURL(`${site}/`);
+  await page.goto(`${site}/user/second-factor`);
+  await button(page, 'Add a passkey').click();
+  await field(page, 'Name').fill('Invented laptop');
+  await field(page, 'Your password').fill(ADMIN.password);
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await button(page, 'I have kept them').click();
+  await expect(button(page, 'Remove Invented laptop')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await forget(page);
+  await signIn(page);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await button(page, 'Use a passkey').click();
+  await expect(toast(page)).toContainText('The passkey was not used.');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await button(page, 'Use a passkey').click();
+  await expect(page).toHaveURL(`${site}/`);
+  await page.goto(`${site}/user/second-factor`);
+  await button(page, 'Remove Invented laptop').click();
+  await field(page, 'Your password').fill(ADMIN.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page)).toContainText('Invented laptop is removed');
+});

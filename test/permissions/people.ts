@@ -66,46 +66,6 @@ export const accountPermissions: Record<string, Row> = {
     aim: { path: () => '/erasure/decline/1000000', body: () => ({ reason: 'No' }) },
     refused: { admin: 'not-found' },
   },
-  'POST /user/second-factor/pass': { may: everyone },
-  'GET /user/second-factor': { may: admins },
-  'POST /user/second-factor/totp': {
-    may: admins,
-    aim: { body: () => ({ password: 'not it' }) },
-    refused: { admin: 'wrong-password' },
-  },
-  'PUT /user/second-factor/totp': {
-    may: admins,
-    aim: { body: () => ({ code: '123456' }) },
-    refused: { admin: 'factor-lost' },
-  },
-  'POST /user/second-factor/remove-totp': {
-    may: admins,
-    aim: { body: () => ({ password: 'not it' }) },
-    refused: { admin: 'wrong-password' },
-  },
-  'POST /user/second-factor/recovery-codes': {
-    may: admins,
-    aim: { body: () => ({ password: 'not it' }) },
-    refused: { admin: 'wrong-password' },
-  },
-  'POST /user/second-factor/reset': {
-    may: admins,
-    aim: { body: ({ student }) => ({ regno: student.regno }) },
-    refused: { admin: 'no-factor' },
-  },
-  'POST /user/oidc/start': { may: everyone },
-  'POST /user/oidc/callback': { may: everyone },
-  'POST /user/oidc/link': {
-    may: admins,
-    aim: { body: () => ({ provider: 'campus', password: 'not it' }) },
-    refused: { admin: 'wrong-password' },
-  },
-  'GET /user/oidc/links': { may: admins },
-  'DELETE /user/oidc/link/:id': {
-    may: admins,
-    aim: { path: () => '/user/oidc/link/1000000' },
-    refused: { admin: 'not-found' },
-  },
   'GET /user/generate-otp/:regno': { may: everyone },
   'POST /user/forgot-password': { may: everyone },
   'GET /user/blocked': {

@@ -12,7 +12,7 @@ const Code = text(1, 40, 'Enter the code');
 /** The data of the problem `second-factor-asked`: the ticket stands for the password for some minutes. */
 export const SecondFactorAsked = z.object({
   ticket: z.string(),
-  kinds: z.array(z.enum(['totp'])),
+  kinds: z.array(z.enum(['totp', 'passkey'])),
   expires_in: z.int(),
 });
 export type SecondFactorAsked = z.output<typeof SecondFactorAsked>;
@@ -26,6 +26,14 @@ export const passSecondFactor = endpoint({
   reply: SignedInUser,
 });
 
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: Instant,
+  used_at: z.nullable(Instant),
+});
+export type Passkey = z.input<typeof Passkey>;
+
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/user/second-factor',
@@ -33,6 +41,7 @@ export const readSecondFactor = endpoint({
   reply: z.object({
     required: z.boolean(),
     totp_since: z.nullable(Instant),
+    passkeys: z.array(Passkey),
     recovery_codes_left: z.int(),
   }),
 });
@@ -45,7 +54,7 @@ export const startTotp = endpoint({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-/** The codes are shown this once. */
+/** The codes are shown this once; none where earlier ones stay. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const confirmTotp = endpoint({

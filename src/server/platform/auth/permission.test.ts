@@ -11,6 +11,7 @@ import { codingPermissions } from '#test/permissions/coding.ts';
 import { integrationPermissions } from '#test/permissions/integrations.ts';
 import { accountPermissions } from '#test/permissions/people.ts';
 import { questionPermissions } from '#test/permissions/questions.ts';
+import { signInPermissions } from '#test/permissions/sign-in.ts';
 import { testPermissions } from '#test/permissions/tests.ts';
 import { usePortal } from '#test/portal.ts';
 import { aPracticeSession } from '#test/practice.ts';
@@ -23,6 +24,7 @@ const portal = usePortal();
 /** One row for each call of the API. */
 const table = {
   ...accountPermissions,
+  ...signInPermissions,
   ...codingPermissions,
   ...integrationPermissions,
   ...questionPermissions,

@@ -498,6 +498,7 @@ export type DB = {
     account_id: number;
     remember_device: boolean;
     expires_at: Date;
+    challenge: ColumnType<string | null, string | null | undefined, string | null>;
   };
   generated_question: {
     question_id: number;
@@ -641,6 +642,22 @@ export type DB = {
     ends_at: Date;
     notified_at: ColumnType<Date, Date | undefined, Date>;
     moves: ColumnType<number, number | undefined, number>;
+  };
+  passkey: {
+    id: ColumnType<number, number | undefined, number>;
+    account_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  passkey_challenge: {
+    account_id: number;
+    challenge: string;
+    expires_at: Date;
   };
   password_link: {
     id: ColumnType<number, number | undefined, number>;

@@ -34,6 +34,7 @@ export const signInProblems = {
   ],
   'second-factor-asked': [401, 'Enter the code of your authenticator app on the sign-in page.'],
   'wrong-factor': [400, 'The code is not right, or it was used already. Wait for the next one.'],
+  'wrong-passkey': [400, 'This passkey could not be accepted. Try again, or use another device.'],
   'second-factor-needed': [403, 'Admins need a second factor here. Set it up first.'],
   'factor-exists': [409, 'An authenticator app is set up already. Remove it first.'],
   'factor-lost': [409, 'This took more than an hour. Start again with a new QR code.'],

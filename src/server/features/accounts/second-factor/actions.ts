@@ -30,6 +30,7 @@ import {
 import {
   composeFactorResetMail,
   formatRecoveryCode,
+  hasAny,
   normalizeCode,
   RECOVERY_CODES,
   refusalToReset,
@@ -49,7 +50,7 @@ type PasswordCall = Pick<Call, 'db' | 'passwords' | 'loginThrottle'> & {
 };
 
 /** A stolen token is not enough to change a factor. */
-const proveOwner = (call: PasswordCall) =>
+export const proveOwner = (call: PasswordCall) =>
   verifyOwnPassword(
     call,
     call.user.accountId,
@@ -72,22 +73,24 @@ export async function confirmTotp({
   user,
   sessions,
 }: Call<typeof contract.confirmTotp, CurrentUser>) {
-  const codes = mintRecoveryCodes();
-  await transaction(db, async (tx) => {
+  const recovery_codes = await transaction(db, async (tx) => {
     await lockFactors(tx, user.accountId);
     const totp = await findTotpSecret(tx, user.accountId, false);
     if (!totp) throw new Problem('factor-lost');
     const step = findStep(totp.secret, normalizeCode(body.code), await readClock(tx));
     if (step === undefined || !(await useStep(tx, user.accountId, totp.secret, step)))
       throw problemAt('wrong-factor', ['code']);
-    await replaceRecoveryCodes(tx, user.accountId, codes.hashes);
-    await finishEnrolment(tx, user, 'totp');
+    return await finishEnrolment(tx, user, 'totp');
   });
   sessions.forget(user.accountId);
-  return { recovery_codes: codes.shown };
+  return { recovery_codes };
 }
 
-async function finishEnrolment(tx: Tx, user: CurrentUser, kind: string): Promise<void> {
+/** Returns the recovery codes of a first factor; those of an earlier one stay. */
+export async function finishEnrolment(tx: Tx, user: CurrentUser, kind: string): Promise<string[]> {
+  const { recovery_codes_left } = await findFactors(tx, user.accountId);
+  const codes = recovery_codes_left > 0 ? { shown: [], hashes: [] } : mintRecoveryCodes();
+  if (codes.hashes.length > 0) await replaceRecoveryCodes(tx, user.accountId, codes.hashes);
   await markPassed(tx, hashToken(user.token));
   await deleteOtherSessions(tx, user.accountId, hashToken(user.token));
   await audit(tx, {
@@ -97,6 +100,7 @@ async function finishEnrolment(tx: Tx, user: CurrentUser, kind: string): Promise
     after: { kind },
   });
   await notifyAccountsChanged(tx, [user.accountId]);
+  return codes.shown;
 }
 
 function mintRecoveryCodes() {
@@ -109,19 +113,31 @@ export async function removeTotp(call: Call<typeof contract.removeTotp, CurrentU
   await proveOwner(call);
   await transaction(db, async (tx) => {
     await lockFactors(tx, user.accountId);
-    if (config.secondFactorRequired) throw new Problem('factor-required');
     if (!(await deleteTotp(tx, user.accountId))) throw new Problem('not-found');
-    await deleteFactors(tx, user.accountId);
-    await audit(tx, {
-      actor: user.accountId,
-      action: 'account.remove-factor',
-      subject: ['account', user.accountId],
-      before: { kind: 'totp' },
-    });
-    await notifyAccountsChanged(tx, [user.accountId]);
+    await finishRemoval(tx, user, 'totp', config.secondFactorRequired);
   });
   sessions.forget(user.accountId);
   return null;
+}
+
+/** With the last factor its recovery codes go. Throws `factor-required` where one has to stay. */
+export async function finishRemoval(
+  tx: Tx,
+  user: CurrentUser,
+  kind: string,
+  isRequired: boolean,
+): Promise<void> {
+  if (!hasAny(await findFactors(tx, user.accountId))) {
+    if (isRequired) throw new Problem('factor-required');
+    await deleteFactors(tx, user.accountId);
+  }
+  await audit(tx, {
+    actor: user.accountId,
+    action: 'account.remove-factor',
+    subject: ['account', user.accountId],
+    before: { kind },
+  });
+  await notifyAccountsChanged(tx, [user.accountId]);
 }
 
 export async function renewRecoveryCodes(call: Call<typeof contract.renewRecoveryCodes, CurrentUser>) {
@@ -130,7 +146,7 @@ export async function renewRecoveryCodes(call: Call<typeof contract.renewRecover
   const codes = mintRecoveryCodes();
   await transaction(db, async (tx) => {
     await lockFactors(tx, user.accountId);
-    if (!(await findFactors(tx, user.accountId)).totp_since) throw new Problem('not-found');
+    if (!hasAny(await findFactors(tx, user.accountId))) throw new Problem('not-found');
     await replaceRecoveryCodes(tx, user.accountId, codes.hashes);
     await audit(tx, {
       actor: user.accountId,
@@ -154,7 +170,7 @@ export async function resetSecondFactor({
   throwIfRefused(refusalToReset(user.accountId, account));
   await transaction(db, async (tx) => {
     await lockFactors(tx, account.id);
-    if (!(await findFactors(tx, account.id)).totp_since) throw new Problem('no-factor');
+    if (!hasAny(await findFactors(tx, account.id))) throw new Problem('no-factor');
     await deleteFactors(tx, account.id);
     await deleteSessions(tx, account.id);
     const person = await findAddressee(tx, account.regno);

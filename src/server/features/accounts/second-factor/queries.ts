@@ -3,18 +3,25 @@ import type { Database } from '#server/platform/database/connection.ts';
 
 /** The confirmed factors of an account. */
 export async function findFactors(db: Database, accountId: number) {
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
   const { rows } = await sql<{ totp_since: Date | null; recovery_codes_left: number }>`
     select (select confirmed_at from totp_secret where account_id = ${accountId}) as totp_since,
       (select count(*)::int from factor_recovery_code where account_id = ${accountId}) as recovery_codes_left`.execute(
     db,
   );
   const [found = { totp_since: null, recovery_codes_left: 0 }] = rows;
-  return found;
+  return { ...found, passkeys };
 }
 
 /** Whether an account has a confirmed second factor. */
-export const hasFactor = sql<boolean>`exists (
-  select from totp_secret where totp_secret.account_id = account.id and confirmed_at is not null)`;
+export const hasFactor = sql<boolean>`(exists (
+  select from totp_secret where totp_secret.account_id = account.id and confirmed_at is not null)
+  or exists (select from passkey where passkey.account_id = account.id))`;
 
 /** Stores a secret that is not confirmed yet, in place of an earlier one of that kind. */
 export async function saveTotpSecret(db: Database, accountId: number, secret: string): Promise<boolean> {
@@ -82,7 +89,13 @@ export async function deleteTotp(tx: Database, accountId: number): Promise<boole
 
 /** Removes every factor of an account and what was made for it. */
 export async function deleteFactors(tx: Database, accountId: number): Promise<void> {
-  for (const table of ['totp_secret', 'factor_recovery_code', 'factor_ticket'] as const)
+  for (const table of [
+    'totp_secret',
+    'passkey',
+    'passkey_challenge',
+    'factor_recovery_code',
+    'factor_ticket',
+  ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 

@@ -6,6 +6,10 @@ export const TICKET_SECONDS = 300;
 export const RECOVERY_CODES = 10;
 const BASE_32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
+/** Whether there is a factor to ask for; recovery codes alone are none. */
+export const hasAny = ({ totp_since, passkeys }: { totp_since: Date | null; passkeys: unknown[] }): boolean =>
+  totp_since !== null || passkeys.length > 0;
+
 /** A code as people type it: the app shows it in groups, and recovery codes have hyphens. */
 export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 

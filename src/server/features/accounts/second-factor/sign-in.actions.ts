@@ -28,7 +28,7 @@ export async function passSecondFactor(
 type FactorCall = Pick<Call, 'db' | 'userAgent' | 'log' | 'rememberDevice' | 'loginThrottle'>;
 
 /** Counts wrong tries for the account, whoever makes them: only who knows the password gets this far. Throws `wrong-factor`. */
-async function verifyFactor(
+export async function verifyFactor(
   { db, loginThrottle }: Pick<AppContext, 'db' | 'loginThrottle'>,
   account: Account,
   verify: () => Promise<boolean>,
@@ -55,7 +55,7 @@ async function useCode(db: Database, accountId: number, typed: string): Promise<
   return step !== undefined && (await useStep(db, accountId, totp?.secret ?? '', step));
 }
 
-async function openWithFactor(
+export async function openWithFactor(
   call: FactorCall,
   account: Account,
   ticketHash: Buffer,

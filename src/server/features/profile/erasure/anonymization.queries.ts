@@ -11,6 +11,8 @@ const PERSONAL_TABLES = [
   'password_link',
   'provider_link',
   'totp_secret',
+  'passkey',
+  'passkey_challenge',
   'factor_recovery_code',
   'factor_ticket',
   'provider_sign_in',

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 export function SecondFactorCard() {
   return (
     <Card>
-      <CardHeader title="Second factor" hint="A code from your phone beside the password." />
+      <CardHeader title="Second factor" hint="A code or a passkey beside the password." />
       <Link to={paths.secondFactor} className={buttonStyle({ variant: 'secondary' })}>
         Second factor
       </Link>

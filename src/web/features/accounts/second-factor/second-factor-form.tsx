@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { missingFields, readForm, useFormSubmission } from '../form-submission.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const required = { code: 'Enter the code' };
 
@@ -31,11 +32,19 @@ export function SecondFactorForm({ asked, onPassed, onBack }: SecondFactorFormPr
     onPassed(await call(passSecondFactor, { body: { ticket: asked.ticket, code } }));
   }
 
+  const hasApp = asked.kinds.includes('totp');
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {asked.kinds.includes('passkey') && (
+        <PasskeyButton ticket={asked.ticket} onPassed={onPassed} onLost={onBack} />
+      )}
       <Field
         label="Code"
-        hint="6 digits from your authenticator app, or one of your recovery codes"
+        hint={
+          hasApp
+            ? '6 digits from your authenticator app, or one of your recovery codes'
+            : 'One of your recovery codes'
+        }
         error={errors.code}
         required
       >

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountCard, textLinkStyle } from '../account-card.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useReadSecondFactor, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from './requests.ts';
 import { TotpSetup } from './totp-setup.tsx';
@@ -25,11 +26,12 @@ type Step =
 export function SecondFactorPage() {
   const query = useReadSecondFactor();
   const [step, setStep] = useState<Step>({ name: 'overview' });
-  const show = (codes: string[]) => setStep({ name: 'codes', codes });
+  const show = (codes: string[]) =>
+    setStep(codes.length > 0 ? { name: 'codes', codes } : { name: 'overview' });
   return (
     <AccountCard
       title="Second factor"
-      subtitle="A code from your phone beside the password."
+      subtitle="A code or a passkey beside the password."
       after={
         <Link to={paths.dashboard} className={textLinkStyle}>
           Back to the profile
@@ -62,29 +64,33 @@ type OverviewProps = {
 function Overview({ factor, ...on }: OverviewProps) {
   const format = useTimeFormat();
   const [act, setAct] = useState<'start' | 'renew' | 'remove'>();
-  const { required, totp_since, recovery_codes_left } = factor;
+  const { required, totp_since, passkeys, recovery_codes_left } = factor;
+  const hasAny = totp_since !== null || passkeys.length > 0;
   return (
     <div className="flex flex-col gap-5">
+      {!hasAny && required && (
+        <Notice tone="warn" title="Admins need a second factor here">
+          Set it up now. Until then you can do nothing else.
+        </Notice>
+      )}
       {totp_since === null ? (
         <>
-          {required && (
-            <Notice tone="warn" title="Admins need a second factor here">
-              Set it up now. Until then you can do nothing else.
-            </Notice>
-          )}
           <p>
-            You need an authenticator app on your phone. After the password, the portal then asks for the six
-            digits that the app shows.
+            After the password, the portal asks for six digits from an authenticator app on your phone, or for
+            a passkey of your device.
           </p>
-          <Button size="lg" wide onClick={() => setAct('start')}>
+          <Button size="lg" wide variant={hasAny ? 'secondary' : 'primary'} onClick={() => setAct('start')}>
             Set up an authenticator app
           </Button>
         </>
       ) : (
+        <Notice tone="success" title="Your authenticator app is set up">
+          Since {format.dateTime(totp_since)}.
+        </Notice>
+      )}
+      <PasskeyList passkeys={passkeys} onAdded={on.onRenewed} />
+      {hasAny && (
         <>
-          <Notice tone="success" title="Your authenticator app is set up">
-            Since {format.dateTime(totp_since)}.
-          </Notice>
           <p>
             {recovery_codes_left === 1
               ? 'One recovery code is left.'
@@ -94,7 +100,7 @@ function Overview({ factor, ...on }: OverviewProps) {
             <Button variant="secondary" onClick={() => setAct('renew')}>
               New recovery codes
             </Button>
-            {!required && (
+            {totp_since !== null && (
               <Button variant="secondary" onClick={() => setAct('remove')}>
                 Remove the app
               </Button>
@@ -126,7 +132,7 @@ const words = {
   remove: {
     title: 'Remove the app',
     verb: 'Remove',
-    text: 'The password alone then opens your account. Your recovery codes stop working.',
+    text: 'Without a passkey, the password alone then opens your account, and your recovery codes stop working.',
   },
 };
 

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Nothing } from '#contract/endpoint.ts';
+import { secret, text } from '#contract/text.ts';
+import { SignedInUser } from './sessions.ts';
+
+const password = secret(1, 200, 'Enter the password');
+const ticket = secret(1, 100, 'Sign in again');
+
+/** What the browser hands to `navigator.credentials`, as the standard writes it in JSON. */
+const Options = z.object({ options: z.record(z.string(), z.unknown()) });
+
+const bytes = z.string().check(z.regex(/^[\w-]{1,8000}$/, 'Use base64url'));
+/** What the browser got from `navigator.credentials`, in JSON; other fields of the standard are left out. */
+const Credential = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: z.optional(bytes),
+    authenticatorData: z.optional(bytes),
+    signature: z.optional(bytes),
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  }),
+});
+export type Credential = z.output<typeof Credential>;
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/passkey-options',
+  summary: 'What a new passkey has to sign, once, within five minutes',
+  body: z.strictObject({ password }),
+  reply: Options,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/passkey',
+  summary: 'Add a passkey; other sessions end',
+  message: 'Your passkey is set up.',
+  body: z.strictObject({ name: text(1, 60, 'Enter a name'), credential: Credential }),
+  /** Shown this once; none where earlier ones stay. */
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/remove-passkey',
+  summary: 'Remove one of your passkeys',
+  message: 'The passkey is removed.',
+  body: z.strictObject({ id: Id, password }),
+  reply: Nothing,
+});
+
+export const challengePasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/challenge',
+  summary: 'What a passkey has to sign, once, to finish a sign-in',
+  body: z.strictObject({ ticket }),
+  reply: Options,
+});
+
+export const passByPasskey = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/pass-passkey',
+  summary: 'Finish a sign-in with a passkey',
+  message: 'You have signed in.',
+  body: z.strictObject({ ticket, credential: Credential }),
+  reply: SignedInUser,
+});
