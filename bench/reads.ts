@@ -58,18 +58,19 @@ async function measureAll({ server, owner }: Fixtures): Promise<Map<string, numb
   const medians = new Map<string, number>();
   for (const { name, path, token } of await listReads(owner.db)) {
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const begun = performance.now();
-      const reply = await fetch(`${server.origin}/api${path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await reply.arrayBuffer();
-      if (reply.status !== 200) throw new Error(`${path} answers ${reply.status}`);
-      times.push(performance.now() - begun);
-    }
+    for (let run = 0; run < RUNS; run++) times.push(await timeRead(server.origin, path, token));
     medians.set(name, quantile(times, 0.5));
   }
   return medians;
+}
+
+/** The milliseconds that a read takes. */
+export async function timeRead(origin: string, path: string, token: string): Promise<number> {
+  const begun = performance.now();
+  const reply = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  await reply.arrayBuffer();
+  if (reply.status !== 200) throw new Error(`${path} answers ${reply.status}`);
+  return performance.now() - begun;
 }
 
 async function listReads(db: Database) {
@@ -104,7 +105,8 @@ async function listReads(db: Database) {
   ];
 }
 
-async function signIn(db: Database, accountId: number): Promise<string> {
+/** A session of an account. */
+export async function signIn(db: Database, accountId: number): Promise<string> {
   const { token, tokenHash } = mintToken();
   await db
     .insertInto('session')

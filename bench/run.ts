@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureActivityReads } from './activity-reads.ts';
 import { measureBundleSize } from './bundle-size.ts';
 import { type Fixtures, openFixtures } from './fixtures.ts';
 import { measureGrowth } from './growth.ts';
@@ -42,6 +43,7 @@ const withPortal = {
   levels: measureLevels,
   nodes: measureNodes,
   reads: measureReads,
+  'activity-reads': measureActivityReads,
   practice: measurePractice,
   judging: measureJudging,
   // Last, since it leaves ten million rows behind.
