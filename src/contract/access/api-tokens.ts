@@ -4,7 +4,7 @@ import { Instant } from '#contract/instant.ts';
 import { Scope, scopes } from '#contract/scope.ts';
 import { text } from '#contract/text.ts';
 
-export const MAX_TOKEN_DAYS = 365;
+const MAX_TOKEN_DAYS = 365;
 
 export const ApiTokenState = z.enum(['valid', 'expired', 'revoked']);
 export type ApiTokenState = z.infer<typeof ApiTokenState>;

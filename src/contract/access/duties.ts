@@ -3,7 +3,7 @@ import { endpoint, Id } from '#contract/endpoint.ts';
 import { Duty, Regno } from '#contract/person.ts';
 
 /** The tests of one invigilator. */
-export const MAX_DUTY_TESTS = 200;
+const MAX_DUTY_TESTS = 200;
 
 const DutyTest = z.object({ id: Id, name: z.string() });
 

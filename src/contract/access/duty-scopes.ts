@@ -3,7 +3,7 @@ import type { Duty } from '#contract/person.ts';
 import type { Scope } from '#contract/scope.ts';
 
 /** What a duty opens. The scopes under `ofTests` hold for the tests of the person only. */
-export const dutyScopes: Record<Duty, { scopes: readonly Scope[]; ofTests: readonly Scope[] }> = {
+const dutyScopes: Record<Duty, { scopes: readonly Scope[]; ofTests: readonly Scope[] }> = {
   setter: {
     scopes: [
       ...(['tests:read', 'bank:read', 'bank:write', 'drafts:read', 'drafts:write'] as const),
