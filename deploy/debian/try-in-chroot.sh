@@ -3,7 +3,6 @@
 set -eu
 package=$(realpath "$1")
 release=${2:-bookworm}
-mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 root=$(mktemp -d)
 cleanup() {
   for folder in proc sys dev; do umount -l "$root/$folder" 2>/dev/null || true; done
@@ -13,7 +12,7 @@ trap cleanup EXIT INT TERM
 
 echo "A fresh Debian $release in $root…"
 chmod 755 "$root"
-debootstrap --variant=minbase "$release" "$root" "$mirror" >/dev/null
+debootstrap --variant=minbase "$release" "$root" ${DEBIAN_MIRROR:-} >/dev/null
 for folder in proc sys dev; do mount --rbind "/$folder" "$root/$folder"; mount --make-rslave "$root/$folder"; done
 cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
 echo '127.0.0.1 localhost' >"$root/etc/hosts"

@@ -3,7 +3,6 @@
 # debootstrap and npm. Node.js of the image is this machine's.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
-mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 work=$(mktemp -d)
 cleanup() {
   for folder in proc sys dev; do umount -l "$work/image/$folder" 2>/dev/null || true; done
@@ -24,7 +23,7 @@ done
 
 echo 'Second stage, in a fresh Debian…'
 chmod 755 "$work"
-debootstrap --variant=minbase bookworm "$work/image" "$mirror" >/dev/null
+debootstrap --variant=minbase bookworm "$work/image" ${DEBIAN_MIRROR:-} >/dev/null
 for folder in proc sys dev; do mount --rbind "/$folder" "$work/image/$folder"; mount --make-rslave "$work/image/$folder"; done
 inside() { chroot "$work/image" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 steps "$second,\$" | while read -r step; do
