@@ -9,6 +9,7 @@ test('an admin compares two tests from the analysis of one, and exports the figu
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(new RegExp(`one=${id}`));
   const second = page.getByLabel('Second test', { exact: true });
+  await expect(second.getByRole('option', { name: /^Weekly Aptitude Test 1/ })).toBeAttached();
   const weekly = await second
     .getByRole('option', { name: /^Weekly Aptitude Test/ })
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
