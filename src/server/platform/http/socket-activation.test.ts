@@ -11,7 +11,7 @@ const CHILD = `
   const app = Fastify();
   app.get('/', () => 'reached');
   await listenAt(app, { addresses: ['127.0.0.1'], port: 1, backlog: 10, descriptor: inheritedSocket(process.env) });
-  console.log('listens');
+  console.log('listens', process.pid);
   process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 `;
 
@@ -19,20 +19,25 @@ test('a process answers at the socket that it was given, and its successor too',
   const socket = createServer();
   socket.listen(0, '127.0.0.1');
   await once(socket, 'listening');
-  onTestFinished(() => void socket.close());
   const { port } = socket.address() as AddressInfo;
+  // The shell keeps the socket, as systemd does. This process gives it up, or it would accept connections itself.
+  const runs = 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" --input-type=module -e "$1"';
+  const shell = spawn(
+    'sh',
+    ['-c', 'sh -c "$2" "$0" "$1" && sh -c "$2" "$0" "$1"', process.execPath, CHILD, runs],
+    { stdio: ['ignore', 'pipe', 'inherit', (socket as unknown as { _handle: { fd: number } })._handle.fd] },
+  );
+  onTestFinished(() => void shell.kill());
+  socket.close();
+  const ended = once(shell, 'exit');
   for (const _ of ['first', 'second']) {
-    const child = spawn(
-      'sh',
-      ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" --input-type=module -e "$1"', process.execPath, CHILD],
-      { stdio: ['ignore', 'pipe', 'inherit', (socket as unknown as { _handle: { fd: number } })._handle.fd] },
-    );
-    const [said] = await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
-    expect(String(said)).toContain('listens');
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('reached');
-    child.kill();
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    const [said] = (await Promise.race([once(shell.stdout ?? shell, 'data'), ended])) as [unknown];
+    const pid = Number(String(said).match(/^listens (\d+)$/m)?.[1]);
+    const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+    expect(await reply.text()).toBe('reached');
+    process.kill(pid);
   }
+  expect(await ended).toEqual([0, null]);
 });
 
 test('a socket that was meant for another process is left alone', () => {
