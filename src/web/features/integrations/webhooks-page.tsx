@@ -4,7 +4,9 @@ import { WEBHOOK_EVENTS, type Webhook } from '#contract/integrations/webhooks.ts
 import { errorMessage } from '#web/api/api-error.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { formatRelative } from '#web/api/time.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -32,6 +34,7 @@ export function WebhooksPage() {
     <>
       <title>Webhooks</title>
       <PageHeader
+        crumbs={<Crumb to={paths.home}>Home</Crumb>}
         title="Webhooks"
         description="Other programs of the institute are told when something happens, signed as Standard Webhooks says."
         actions={
