@@ -18,7 +18,7 @@ create index api_token_creator on api_token (created_by);
 -- The token by which a program acted as the actor. Not a foreign key: the log outlives everything.
 alter table audit_event add column api_token_id integer;
 
--- Whoever is no longer an admin, or no longer here, leaves no program behind that could act again after a return.
+-- An account that stops being an admin, or is archived or erased, loses its tokens for good: they stay revoked if it returns.
 create function revoke_api_tokens() returns trigger language plpgsql as $$
 begin
   update api_token set revoked_at = now() where created_by = new.id and revoked_at is null;

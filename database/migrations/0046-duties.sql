@@ -1,4 +1,4 @@
--- What an admin may do; null: everything. An admin with duties is still an admin to everybody else.
+-- An admin with duties may only do what these open; null opens everything. The role stays admin either way.
 alter table account add column duties text[]
   check (duties <@ '{setter,reviewer,invigilator,analyst}' and cardinality(duties) > 0),
   add constraint account_duties_of_admins check (duties is null or role = 'admin');

@@ -13,12 +13,12 @@ create table passkey (
 );
 create index passkey_account on passkey (account_id);
 
--- What a new passkey of an account has to sign, once.
+-- The challenge that an account's new passkey signs to register. Each is used once.
 create table passkey_challenge (
   account_id integer primary key references account on delete cascade,
   challenge text not null,
   expires_at timestamptz not null
 );
 
--- What a passkey has to sign to finish this sign-in, once.
+-- The challenge that a passkey signs to finish this sign-in. Each is used once.
 alter table factor_ticket add column challenge text;

@@ -16,7 +16,7 @@ create table webhook_delivery (
   id bigint generated always as identity primary key,
   webhook_id integer not null references webhook on delete cascade,
   event text not null,
-  -- What happened once: an attempt, a test, an entry of the audit log. Null for trials.
+  -- The id of the attempt, the test or the audit entry that the event is about. Null for trials.
   subject_id bigint,
   data jsonb not null,
   created_at timestamptz not null default now(),

@@ -28,7 +28,7 @@ export type Credential = z.output<typeof Credential>;
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/user/second-factor/passkey-options',
-  summary: 'What a new passkey has to sign, once, within five minutes',
+  summary: 'Get the challenge that a new passkey signs, once, within five minutes',
   body: z.strictObject({ password }),
   reply: Options,
 });
@@ -55,7 +55,7 @@ export const removePasskey = endpoint({
 export const challengePasskey = endpoint({
   method: 'POST',
   path: '/user/second-factor/challenge',
-  summary: 'What a passkey has to sign, once, to finish a sign-in',
+  summary: 'Get the challenge that a passkey signs, once, to finish a sign-in',
   body: z.strictObject({ ticket }),
   reply: Options,
 });

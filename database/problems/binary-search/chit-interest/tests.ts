@@ -5,7 +5,7 @@ type Case = { loan: number; payments: number[] };
 
 const MOST = 1_000_000;
 
-/** What the payments were worth at the beginning, with a monthly interest in percent. */
+/** The present value of the payments at a monthly interest in percent. */
 function worth(payments: number[], percent: number): number {
   return payments.reduceRight((sum, payment) => (sum + payment) / (1 + percent / 100), 0);
 }

@@ -86,7 +86,7 @@ export const tests = defineTests<Case>({
   solve: ({ paint, ladder, letter, old, wanted }) => {
     const [rows, columns] = [old.length, wanted.length];
     const width = columns + 1;
-    // What the rest costs when nothing, a block to take down, or a block to put up is open.
+    // The least cost of the rest in each state: no block is open, a block to take down is, or a block to put up is.
     const costs = [0, 1, 2].map(() => new Float64Array((rows + 1) * width).fill(Number.POSITIVE_INFINITY));
     const [none, down, up] = costs as [Float64Array, Float64Array, Float64Array];
     const at = (row: number, column: number) => row * width + column;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Webhook, WebhookEvent } from '#contract/integrations/webhooks.ts';
 import { testClock } from '#server/features/aptitudes/queries.ts';
+import { marksReleasedAt } from '#server/features/notifications/events/results.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Events older than this are not found any more, however long all nodes were off. */
@@ -102,14 +102,10 @@ const submittedAttempts = sql`
     and attempt.submitted_at > greatest(webhook.created_at, now() - ${RECENT})
   where webhook.active and 'attempt.submitted' = any(webhook.events)`;
 
-const settledAt = sql`(aptitude.closes_at + ${GRACE_SECONDS} * interval '1 second')`;
-/** Marks that come at once with each submission have no release of their own. */
-const releasedAt = sql`(case aptitude.release_marks
-  when 'after-end' then ${settledAt} when 'by-hand' then aptitude.marks_released_at end)`;
 const releasedResults = sql`
   select webhook.id, 'result.released', aptitude.id, jsonb_build_object('aptitude', aptitude.id)
   from webhook
-  join aptitude on ${releasedAt} <= ${testClock} and ${releasedAt} > greatest(webhook.created_at, now() - ${RECENT})
+  join aptitude on ${marksReleasedAt} <= ${testClock} and ${marksReleasedAt} > greatest(webhook.created_at, now() - ${RECENT})
     and aptitude.stage = 'published' and aptitude.archived_at is null
   where webhook.active and 'result.released' = any(webhook.events)`;
 
@@ -170,7 +166,7 @@ export async function readEventData(
         from attempt join aptitude on aptitude.id = attempt.aptitude_id join account on account.id = attempt.account_id
         where attempt.id = ${subject}`
       : event === 'result.released'
-        ? sql`select aptitude.id as aptitude_id, aptitude.name as aptitude_name, to_json(${releasedAt}) as released_at
+        ? sql`select aptitude.id as aptitude_id, aptitude.name as aptitude_name, to_json(${marksReleasedAt}) as released_at
           from aptitude where aptitude.id = ${subject}`
         : sql`select account.regno, entry.action as change, to_json(entry.at) as changed_at
           from audit_event entry join account on account.id = entry.subject_id::int where entry.id = ${subject}`;

@@ -4,9 +4,10 @@ import { testClock } from '#server/features/aptitudes/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { insertNotifications, isReader, isRecent, onceForEach } from './readers.queries.ts';
 
+/** When the last late save of a test has arrived. */
 const settledAt = sql`(aptitude.closes_at + ${GRACE_SECONDS} * interval '1 second')`;
-/** When the marks were released. Marks that come at once need no word: their students are looking at them. */
-const releasedAt = sql`(case aptitude.release_marks
+/** When the marks of a test were released to all; null for marks that come at once with each submission. */
+export const marksReleasedAt = sql`(case aptitude.release_marks
   when 'after-end' then ${settledAt} when 'by-hand' then aptitude.marks_released_at end)`;
 
 /** Tells the students who submitted a test, or any test, that their marks are out. */
@@ -14,7 +15,7 @@ export async function notifyOfResults(db: Database, aptitudeId?: number): Promis
   await sql`
     with released as (
       select aptitude.id, aptitude.name from aptitude where (${aptitudeId ?? null}::int is null or aptitude.id = ${aptitudeId ?? null}::int)
-        and aptitude.archived_at is null and ${releasedAt} <= ${testClock} and ${isRecent(releasedAt)}
+        and aptitude.archived_at is null and ${marksReleasedAt} <= ${testClock} and ${isRecent(marksReleasedAt)}
     ), missing as (
       select released.id as aptitude_id, account.id as account_id
       from released
