@@ -2,18 +2,15 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ProblemDraft } from '#contract/coding/authoring.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { QueryView } from '#web/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonList } from '#web/ui/skeleton.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { Output } from '../editor/result-panel.tsx';
-import { useReadTestFile, useUploadTestText } from './requests.ts';
+import { useUploadTestText } from './requests.ts';
+import { StoredTexts, TextPair, type Texts } from './test-texts.tsx';
 
 type Test = ProblemDraft['tests'][number];
-type Texts = { input: string; answer: string };
 
 const SAMPLES = 'samples';
 
@@ -48,7 +45,7 @@ export function SamplesCard({ id, draft: { tests }, onChange }: SamplesCardProps
                 <Trash2 aria-hidden="true" />
               </Button>
             </div>
-            <SampleTexts id={id} sample={sample} texts={added.get(keyOf(sample))} />
+            <SampleTexts id={id} sample={sample} added={added.get(keyOf(sample))} />
             <Field label={`Explanation of sample ${at + 1}`} hint="Markdown">
               <Textarea
                 rows={2}
@@ -74,30 +71,12 @@ export function SamplesCard({ id, draft: { tests }, onChange }: SamplesCardProps
 
 const keyOf = ({ input_hash, answer_hash }: Test) => `${input_hash} ${answer_hash}`;
 
-function SampleTexts({ id, sample, texts }: { id: number; sample: Test; texts: Texts | undefined }) {
-  return texts ? <TextPair texts={texts} /> : <StoredTexts id={id} sample={sample} />;
-}
+type SampleTextsProps = { id: number; sample: Test; added: Texts | undefined };
 
-function StoredTexts({ id, sample }: { id: number; sample: Test }) {
-  const query = useReadTestFile(id, sample);
-  return (
-    <QueryView
-      query={query}
-      inCard
-      pending={<SkeletonList rows={1} />}
-      failed="The sample could not be loaded"
-    >
-      {(texts) => <TextPair texts={texts} />}
-    </QueryView>
-  );
+function SampleTexts({ id, sample, added }: SampleTextsProps) {
+  if (added) return <TextPair texts={added} />;
+  return <StoredTexts id={id} test={sample} failed="The sample could not be loaded" />;
 }
-
-const TextPair = ({ texts: { input, answer } }: { texts: Texts }) => (
-  <div className="grid gap-3 sm:grid-cols-2">
-    <Output label="Input" text={input} />
-    <Output label="Output" text={answer} />
-  </div>
-);
 
 function NewSample({ onAdd }: { onAdd: (sample: Test, texts: Texts) => void }) {
   const [texts, setTexts] = useState<Texts>({ input: '', answer: '' });

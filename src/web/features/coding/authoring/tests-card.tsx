@@ -1,8 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type ProblemDraft, readTestFile } from '#contract/coding/authoring.ts';
+import type { ProblemDraft } from '#contract/coding/authoring.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -10,8 +9,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { pluralize } from '#web/ui/text.ts';
-import { Output } from '../editor/result-panel.tsx';
 import { useUploadTests } from './requests.ts';
+import { StoredTexts } from './test-texts.tsx';
 
 type TestsCardProps = {
   id: number;
@@ -121,22 +120,7 @@ function TestGroup({
   tests: Test[];
   children?: React.ReactNode;
 }) {
-  const [shown, setShown] = useState<{ label: string; text: string }[]>([]);
-  const [failure, setFailure] = useState<string>();
-  async function show({ input_hash, answer_hash }: Test) {
-    try {
-      const [input, answer] = await Promise.all(
-        [input_hash, answer_hash].map((hash) => call(readTestFile, { params: { id, hash } })),
-      );
-      setFailure(undefined);
-      setShown([
-        { label: 'Input', text: input?.text ?? '' },
-        { label: 'Answer', text: answer?.text ?? '' },
-      ]);
-    } catch (error) {
-      setFailure(errorMessage(error as Error));
-    }
-  }
+  const [shown, setShown] = useState<Test>();
   return (
     <li className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -147,19 +131,12 @@ function TestGroup({
       </div>
       <div className="flex flex-wrap gap-2">
         {tests.map((test) => (
-          <Button key={test.name} size="sm" variant="ghost" onClick={() => void show(test)}>
+          <Button key={test.name} size="sm" variant="ghost" onClick={() => setShown(test)}>
             {test.name}
           </Button>
         ))}
       </div>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      {shown.length > 0 && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          {shown.map(({ label, text }) => (
-            <Output key={label} label={label} text={text} />
-          ))}
-        </div>
-      )}
+      {shown && <StoredTexts id={id} test={shown} failed="The test could not be loaded" />}
     </li>
   );
 }
