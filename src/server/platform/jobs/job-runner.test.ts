@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { usePortal } from '#test/portal.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { type Connection, openServingConnection } from '../database/connection.ts';
 import { transaction } from '../database/transaction.ts';
 import { addJob } from './add-job.ts';
@@ -212,3 +213,20 @@ test('the job of a killed worker runs once more within seconds; a worker that wa
   expect(said).toBe('Another worker has taken over the job.');
   expect(await Promise.all([killed, paused].map(({ task }) => countJobs(task)))).toEqual([0, 0]);
 });
+
+test('a runner whose database breaks off while it starts begins again, and leaves no connection behind', async () => {
+  const proxy = await openTcpProxy(portal.servingUrl);
+  onTestFinished(() => proxy.close());
+  const connection = openServingConnection(proxy.url, 2);
+  let rounds = 0;
+  const chore = scheduleTask(aTask().name, { every: 200, after: 0 }, async () => ++rounds);
+  proxy.cutOn('.add_job(');
+  const failed = vi.fn();
+  const runner = createJobRunner(connection, { tasks: [chore], concurrency: 2, failed });
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), 20_000);
+  proxy.restore();
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(1), 20_000);
+  await runner.stop();
+  await connection.close();
+  expect(connection.jobPool.totalCount).toBe(0);
+}, 60_000);

@@ -87,12 +87,20 @@ async function runJobs(
     preset: WAIT_FOR_OUTCOMES,
     taskList: Object.fromEntries(tasks.map((handler) => [handler.task.name, wrap(handler)])),
   });
-  const stop = () => runner.stop().catch(failed);
-  stopping.addEventListener('abort', stop, { once: true });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= runner.stop().catch(failed);
+    return stopped;
+  };
+  stopping.addEventListener('abort', stop);
   try {
     if (stopping.aborted) await stop();
     else await addScheduled(runner, tasks);
     await runner.promise;
+  } catch (error) {
+    // A runner that cannot add its scheduled tasks would go on beside the next one, and keep its connections for ever.
+    await stop();
+    throw error;
   } finally {
     stopping.removeEventListener('abort', stop);
     await heartbeat?.stop();
