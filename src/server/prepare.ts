@@ -5,6 +5,8 @@ import { isDemoOpen } from '#database/demo/clear.ts';
 import { DEMO_PASSWORD, ensureOpenDemoTest, findDemoRegno, seedDemo } from '#database/demo/demo.ts';
 import { type NewAdmin, seedAdmin, seedBank, seedTopics } from '#database/seed.ts';
 import type { Config } from './config.ts';
+import { removeExpiredBackups } from './features/backups/nightly.actions.ts';
+import { fileNameBeforeMigration } from './features/backups/retention.rules.ts';
 import { createPasswords, type Passwords } from './platform/auth/passwords.ts';
 import { describeFailure } from './platform/backup/backup-failure.ts';
 import { startBackup } from './platform/backup/start-backup.ts';
@@ -86,16 +88,18 @@ async function prepare(
 
 /** A migration cannot be taken back, so a database with data is backed up first, where the settings name a folder for backups. */
 async function backUpBeforeMigration(db: Connection['db'], ownerUrl: string, config: Config): Promise<void> {
-  const { applied, pending } = await listMigrations(db);
-  if (applied === 0 || pending.length === 0) return;
+  const {
+    applied,
+    pending: [first],
+  } = await listMigrations(db);
+  if (applied === 0 || first === undefined) return;
   if (!config.backupFolder) {
     if (config.production)
       say('The database is migrated without a backup before it: set BACKUP_DIR to have one taken next time.');
     return;
   }
   say('Taking a backup before the migration…');
-  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  const path = join(config.backupFolder, `before-${pending[0]}-${now}Z-${process.pid}.backup`);
+  const path = join(config.backupFolder, fileNameBeforeMigration(first, new Date(), process.pid));
   await mkdir(config.backupFolder, { recursive: true })
     .then(() => startBackup({ url: ownerUrl, path, key: config }))
     .catch((error: unknown) => {
@@ -104,6 +108,7 @@ async function backUpBeforeMigration(db: Connection['db'], ownerUrl: string, con
         { cause: error },
       );
     });
+  await removeExpiredBackups(config.backupFolder);
   say(`Backed up into ${path}`);
 }
 

@@ -40,7 +40,7 @@ export function startNightlyBackups(db: Database, options: NightlyOptions): Peri
   };
 }
 
-/** Takes the claimed backup, and then removes the nightly files that are no longer kept. */
+/** Takes the claimed backup, and then removes the files that are no longer kept. */
 export async function takeNightlyBackup(
   db: Database,
   id: number,
@@ -68,5 +68,9 @@ export async function takeNightlyBackup(
     await failBackup(db, id, (error as Error).message);
     throw error;
   }
+  await removeExpiredBackups(folder);
+}
+
+export async function removeExpiredBackups(folder: string): Promise<void> {
   for (const name of listExpiredBackups(await readdir(folder))) await rm(join(folder, name), { force: true });
 }

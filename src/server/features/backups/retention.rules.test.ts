@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listExpiredBackups, nightlyFileName } from './retention.rules.ts';
+import { fileNameBeforeMigration, listExpiredBackups, nightlyFileName } from './retention.rules.ts';
 
 const DAY_MS = 86_400_000;
 const LAST = Date.parse('2026-11-30T01:00:00Z');
@@ -37,4 +37,17 @@ test('of two files of a day the newer stays, and files of other names are left a
   const [first, second] = ['portal-2026-11-30T010000Z.backup', 'portal-2026-11-30T023000Z.backup'];
   const others = ['monday.backup', 'portal.key', '.portal-2026-11-30T010000Z.backup.12.partial'];
   expect(listExpiredBackups([first, second, ...others])).toEqual([first]);
+});
+
+test('of the backups before migrations the newest five stay, whatever their migrations', () => {
+  const names = Array.from({ length: 8 }, (_, minute) =>
+    fileNameBeforeMigration(
+      minute % 2 ? '0033-first' : '0034-second',
+      new Date(LAST + minute * 60_000),
+      4242,
+    ),
+  );
+  expect(listExpiredBackups([...names.toReversed(), ...nights(3)]).toSorted()).toEqual(
+    names.slice(0, 3).toSorted(),
+  );
 });
