@@ -133,6 +133,8 @@ test('long work goes on from job to job, and a scheduled task runs again and aga
   const nodes = [aRunner(handlers), aRunner(handlers)];
   await addJob(aConnection().db, task, { word: 'step' });
   await vi.waitFor(() => expect([steps, runs >= 3]).toEqual([3, true]), 60_000);
+  // While a run ends, it and the next one are both in the queue.
+  for (const node of nodes) await node.stop();
   const failures = nodes.flatMap((node) => node.failures);
   expect(new Set(failures.map(String))).toEqual(new Set(['Error: The chore failed.']));
   expect(await countJobs(chore.task)).toBe(1);
