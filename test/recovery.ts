@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resetPassword, sendRecoveryCode } from '#contract/accounts/recovery.ts';
 import { login } from '#contract/accounts/sessions.ts';
 import { readConfig } from '#server/config.ts';
+import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
 import { createSessionCache } from '#server/platform/auth/sessions.ts';
 import { aStudent, type Person } from './people.ts';
 import type { Portal } from './portal.ts';
@@ -14,6 +15,24 @@ export const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_0
 export const refusedCode = { success: false, status: 400, code: 'wrong-code', issues: [{ path: 'otp' }] };
 
 export const NEW_PASSWORD = 'quite another one';
+
+/** Passwords whose hashes and verifications are written to `done`. */
+export function countPasswordWork() {
+  const real = createPasswords();
+  const done: string[] = [];
+  const passwords: Passwords = {
+    ...real,
+    hashForAnonymous(password, network) {
+      done.push('hash');
+      return real.hashForAnonymous(password, network);
+    },
+    verify(stored, password) {
+      done.push('verify');
+      return real.verify(stored, password);
+    },
+  };
+  return { passwords, done };
+}
 
 const config = readConfig({ NODE_ENV: 'test', STUDENT_MAIL_DOMAIN });
 

@@ -10,7 +10,14 @@ import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anotherThan, NEW_PASSWORD, recoveryCaller, refusedCode, useRecovery } from '#test/recovery.ts';
+import {
+  anotherThan,
+  countPasswordWork,
+  NEW_PASSWORD,
+  recoveryCaller,
+  refusedCode,
+  useRecovery,
+} from '#test/recovery.ts';
 import { listMailsTo } from '#test/smtp-server.ts';
 import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 import { resetPassword, sendRecoveryCode } from './actions.ts';
@@ -219,30 +226,12 @@ test('codes behave like a simple model for any order of events', async () => {
   );
 });
 
-/** Passwords that count their calls. */
-function counted() {
-  const real = createPasswords();
-  const done: string[] = [];
-  const passwords: Passwords = {
-    ...real,
-    hashForAnonymous(password, network) {
-      done.push('hash');
-      return real.hashForAnonymous(password, network);
-    },
-    verify(stored, password) {
-      done.push('verify');
-      return real.verify(stored, password);
-    },
-  };
-  return { passwords, done };
-}
-
 test('a request for a code costs the same work for every account', async () => {
   const limited = await aStudent(portal);
   for (let n = 0; n < 3; n++) await ask(limited.regno);
   const slashed = await aStudent(portal, { regno: `CD/${limited.id}` });
   for (const regno of [(await aStudent(portal)).regno, 'NOBODY/0', slashed.regno, limited.regno]) {
-    const { passwords, done } = counted();
+    const { passwords, done } = countPasswordWork();
     await sendRecoveryCode({ ...recoveryCaller, db: portal.db, passwords, params: { regno } });
     expect(done).toEqual(['hash']);
   }

@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPasswords, type Passwords } from '#server/platform/auth/passwords.ts';
 import { anAdmin, aStudent, PASSWORD } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
 import { request } from '#test/raw-request.ts';
-import { anotherThan, NEW_PASSWORD, recoveryCaller, refusedCode, useRecovery } from '#test/recovery.ts';
+import {
+  anotherThan,
+  countPasswordWork,
+  NEW_PASSWORD,
+  recoveryCaller,
+  refusedCode,
+  useRecovery,
+} from '#test/recovery.ts';
 import { findCode, listMailsTo, openSmtpServer } from '#test/smtp-server.ts';
 import { addressOf, STUDENT_MAIL_DOMAIN } from '#test/student-mail.ts';
 import { resetPassword } from './actions.ts';
@@ -136,24 +142,6 @@ test('a request over the limit leaves the last code valid', async () => {
   expect((await reset(student.regno, newest)).status).toBe(200);
 });
 
-/** Passwords that count their calls. */
-function counted() {
-  const real = createPasswords();
-  const done: string[] = [];
-  const passwords: Passwords = {
-    ...real,
-    hashForAnonymous(password, network) {
-      done.push('hash');
-      return real.hashForAnonymous(password, network);
-    },
-    verify(stored, password) {
-      done.push('verify');
-      return real.verify(stored, password);
-    },
-  };
-  return { passwords, done };
-}
-
 test('a refusal costs the same work for every reason', async () => {
   const [wrong, spent, late] = [await anAsker(), await anAsker(), await anAsker()];
   for (let n = 0; n < 5; n++) await reset(spent.student.regno, anotherThan(spent.code));
@@ -165,7 +153,7 @@ test('a refusal costs the same work for every reason', async () => {
     [(await aStudent(portal)).regno, '123456'],
     ['NOBODY/0', '123456'],
   ] as const) {
-    const { passwords, done } = counted();
+    const { passwords, done } = countPasswordWork();
     const body = { regno, otp, password: NEW_PASSWORD };
     await expect(resetPassword({ ...recoveryCaller, db: portal.db, passwords, body })).rejects.toThrow(
       'The code is not right or no longer valid.',

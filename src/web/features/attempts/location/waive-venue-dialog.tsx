@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ReasonField } from '../reason-field.tsx';
 import type { useWaiveVenue } from './requests.ts';
 
 type WaiveVenueDialogProps = {
@@ -76,24 +77,12 @@ export function WaiveVenueDialog({ student, waive, onClose, onWaived }: WaiveVen
             />
           </Field>
         )}
-        <Field
-          label="Reason"
-          required
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          suggestions={reasons}
           error={tried && why.length < 3 ? 'Say why, for the record' : fieldError(waive.error, 'reason')}
-        >
-          <Input
-            value={reason}
-            maxLength={300}
-            list={`${id}-reasons`}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <datalist id={`${id}-reasons`}>
-          {reasons.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
+        />
         {unknown && (
           <Notice tone="danger" title="Not waived">
             {errorMessage(waive.error)}

@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { useGrantExtraTime } from './requests.ts';
 
 const factors = ['1.25', '1.5', '2'];
@@ -34,10 +35,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
         : undefined,
     reason: reason.trim().length < 3 ? 'Say why, for the record' : undefined,
   };
-  const errorAt = (name: keyof typeof slips) => {
-    const error = (tried && slips[name]) || fieldError(grant.error, name);
-    return error && { error };
-  };
+  const errorAt = (name: keyof typeof slips) => (tried && slips[name]) || fieldError(grant.error, name);
   const elsewhere = grant.error && !fieldError(grant.error, 'regno') && !fieldError(grant.error, 'reason');
 
   function submit(event: FormEvent) {
@@ -77,7 +75,7 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
       }
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Registration no" required {...errorAt('regno')}>
+        <Field label="Registration no" required error={errorAt('regno')}>
           <Input
             value={regno}
             maxLength={40}
@@ -99,24 +97,11 @@ export function ExtraTimeDialog({ aptitude, onClose }: { aptitude: Aptitude; onC
           ]}
         />
         {amount === 'minutes' && (
-          <Field label="Minutes more" required {...errorAt('minutes')}>
+          <Field label="Minutes more" required error={errorAt('minutes')}>
             <Input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
           </Field>
         )}
-        <Field label="Reason" required {...errorAt('reason')}>
-          <Input
-            value={reason}
-            maxLength={300}
-            list={`${id}-reasons`}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-        <datalist id={`${id}-reasons`}>
-          {reasons.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
+        <ReasonField value={reason} onChange={setReason} suggestions={reasons} error={errorAt('reason')} />
         {elsewhere && (
           <Notice tone="danger" title="Not given">
             {errorMessage(grant.error)}
