@@ -69,7 +69,7 @@ export const startTest: PageAction = async (page) => {
   const start = page.getByRole('button', { name: 'Start', exact: true });
   const running = page.locator('#question-heading');
   await expect(resume.or(start).or(running).first()).toBeVisible();
-  // Whoever has submitted another test finds no box.
+  // A student who has submitted another test finds no box.
   const read = page.getByLabel('I have read the instructions and am ready.');
   if ((await start.isVisible()) && (await read.isVisible())) await read.check();
   if (!(await running.isVisible())) await resume.or(start).click();

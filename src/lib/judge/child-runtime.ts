@@ -101,7 +101,7 @@ function childPool({ program, packages, baseMegabytes, prepare }: ChildLanguage,
       if (ahead || closed) void child.then(({ kill }) => kill(), ignore);
       else {
         ahead = child;
-        // Who needs it hears of a fault.
+        // The next run awaits this child and gets its failure.
         child.catch(ignore);
       }
     },

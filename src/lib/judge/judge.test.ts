@@ -15,7 +15,7 @@ const SUMS = aProblem([
 
 const judged = (language: Language, content: string, problem = SUMS) =>
   engine.judge(problem, { language, files: [{ name: 'main', content }] });
-/** Soon over. */
+/** A time limit that a wrong loop reaches soon. */
 const SHORT = { limits: { seconds: 0.4, megabytes: 256, output_kilobytes: 64 } };
 
 /** The same program in each language: reads two numbers, writes their sum. */

@@ -6,7 +6,7 @@ const WORKER = '/push-worker.js';
 /** No page is under it, so the worker controls none. */
 const SCOPE = '/push/';
 
-/** The subscription of this browser to pushes, whoever made it. */
+/** The subscription of this browser to pushes; another account may have made it. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration(SCOPE);
   return (await registration?.pushManager?.getSubscription()) ?? null;

@@ -15,8 +15,8 @@ const MEBIBYTE = 1_048_576;
 const STACK_BYTES = 900_000;
 const MODULE = /^\s*(?:import\s*[\w{*"']|export\s)/m;
 
+// Nothing ever notifies it, so that a wait lasts its whole time.
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
-/** Nobody wakes it. */
 const sleep = (milliseconds: number) => {
   if (milliseconds > 0) Atomics.wait(sleeper, 0, 0, milliseconds);
 };

@@ -46,7 +46,7 @@ function cgroupsOf(process: string): string {
   try {
     return readFileSync(`/proc/${process}/cgroup`, 'utf8');
   } catch {
-    // It has ended.
+    // The process has ended meanwhile.
     return '';
   }
 }

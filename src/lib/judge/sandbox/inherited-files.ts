@@ -29,7 +29,7 @@ function isPassedOn(file: number): boolean {
     const flags = readFileSync(`/proc/self/fdinfo/${file}`, 'utf8').match(/^flags:\s+(\d+)/m)?.[1];
     return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0;
   } catch {
-    // It was closed since.
+    // The descriptor was closed meanwhile.
     return false;
   }
 }

@@ -65,7 +65,7 @@ async function empty(cgroup: Cgroup): Promise<void> {
       try {
         process.kill(id, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has ended meanwhile.
       }
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

@@ -33,7 +33,7 @@ export function processTreeUsage(root: number): TreeUsage {
       // Whole ticks know of threads that have ended, the scheduler of less than a tick.
       total.seconds += Math.max(secondsOf(11, 12), exact) + secondsOf(13, 14);
     } catch {
-      // It has ended.
+      // The process has ended meanwhile.
     }
   return total;
 }
@@ -48,7 +48,7 @@ export function waitedSeconds(processes: number[]): number {
         seconds += schedulerSeconds(`/proc/${id}/task/${thread}`).waited;
       longest = Math.max(longest, seconds);
     } catch {
-      // It has ended.
+      // The process has ended meanwhile.
     }
   return longest;
 }

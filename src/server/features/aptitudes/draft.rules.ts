@@ -123,11 +123,11 @@ export function pickTerms(test: Terms): Terms {
   return Object.fromEntries(names.map((name) => [name, test[name]])) as Terms;
 }
 
-/** Whoever may only prepare drafts leaves published tests alone. */
+/** An admin who may only prepare drafts cannot change published tests. */
 export const refusalToTouch = (user: CurrentUser, stage: 'draft' | 'published'): ProblemCode | undefined =>
   stage === 'draft' || mayAsAdmin(user, 'publishing:write') ? undefined : 'published-test';
 
-/** Whoever reads results, but no drafts, learns the questions of a test when it is over. */
+/** An admin who may read results but no drafts sees the questions of a test once it is over. */
 export const refusalToReadQuestions = (user: CurrentUser, phase: Phase): ProblemCode | undefined =>
   phase === 'past' || mayAsAdmin(user, 'drafts:read') ? undefined : 'forbidden';
 

@@ -73,7 +73,7 @@ test('a listed test is for those on its list, in its trades', async () => {
   await anAttempt(portal, { test: id, student: came });
   const shown = (await read()).live.find((one) => one.id === id);
   expect(shown).toMatchObject({ writing: 1, submitted: 0, not_started: 1 });
-  // Who took it stays counted, whatever the list says later.
+  // An attempt counts even if its student is not invited any more.
   await portal.db.deleteFrom('admission').where('account_id', '=', came.id).execute();
   expect((await read()).live.find((one) => one.id === id)).toEqual(shown);
 });

@@ -98,7 +98,7 @@ export function createLoginThrottle(db: Database): LoginThrottle {
     async guard(subject, verify, candidate) {
       const name = String(subject);
       const work = () => use(name, (queue) => queue(() => verifyOnce(toThrottleKeys(subject), verify)));
-      // Whoever comes while others wait takes part in their draw: nobody slips in between the end of a wait and the drawn try.
+      // A try that arrives while others wait joins their draw: otherwise it could slip in between the end of a wait and the drawn try.
       let outcome = candidate !== undefined && draws.isOpen(name) ? { seconds: 0 } : await work();
       if (candidate !== undefined && typeof outcome === 'object' && outcome.seconds <= MAX_HELD_SECONDS)
         outcome = (await draws.join(name, { candidate, work, seconds: outcome.seconds })) ?? { seconds: 1 };

@@ -134,7 +134,7 @@ function* fieldsOf(schema: Schema, path = ''): Generator<{ path: string; put: (v
 }
 
 const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;
-// A feed has no end, and whoever is signed out cannot go on.
+// A feed has no end, and a sign-out would end the calls that follow.
 const swept = routes.filter((route) => !route.endpoint.stream && !/logout|end-sessions/.test(nameOf(route)));
 
 const PLACEHOLDER = '\u0001value';

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Answers `GET /metrics` on the portal's own port to whoever sends the token as `Authorization: Bearer …`. */
+/** Answers `GET /metrics` on the portal's own port to callers that send the token as `Authorization: Bearer …`. */
 export function serveMetricsWithToken(app: FastifyInstance, registry: Registry, token: string): void {
   const expected = hash(`Bearer ${token}`);
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {

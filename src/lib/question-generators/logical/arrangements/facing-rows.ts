@@ -46,7 +46,7 @@ const phraseClue = ({ kind, a, b }: RowClue, who: readonly string[]) =>
     south: `${who[a]} faces south.`,
   })[kind];
 
-/** Seats on a grid: where each stands, and the unit vector to the left of whoever sits there. */
+/** Seats on a grid: where each stands, and the unit vector to the left of the person who sits there. */
 const seats = range(0, 5).map((place) => ({ x: place % 3, y: place < 3 ? 1 : 0, left: place < 3 ? 1 : -1 }));
 function fits({ kind, a, b }: RowClue, order: readonly number[]): boolean {
   const [one, other] = [seats[order[a] ?? 0], seats[order[b] ?? 0]];

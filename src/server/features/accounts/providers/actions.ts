@@ -130,7 +130,7 @@ export async function listOwnProviderLinks({
   return await listLinks(db, user.accountId, config.providers);
 }
 
-/** Whoever came in by the link goes out with it; the admin's own session stays. */
+/** Ends the sessions of the account, since some may have begun by the link; the caller's own session stays. */
 export async function unlinkProvider({
   db,
   params,

@@ -15,7 +15,7 @@ export function readRegno(
 ): Reading {
   const isWanted = ([name, wanted]: [string, unknown]) => [claims[name]].flat().includes(wanted);
   if (!Object.entries(required_claims).every(isWanted)) return { refusal: 'wrong-organisation' };
-  // Whoever can enter an address of somebody else there would be that person here.
+  // A provider that lets people enter any address would let them sign in here as the owner of that address.
   if (claim === 'email' && claims.email_verified !== true) return { refusal: 'mail-unverified' };
   const value = claims[claim];
   if (typeof value !== 'string' || value.length > MAX_CLAIM) return { refusal: 'no-provider-number' };

@@ -63,7 +63,7 @@ type NewPasskey = {
   name: string;
 };
 
-/** Adds a passkey. False if it is registered already, for whomever. */
+/** Adds a passkey. False if it is registered already, for any account. */
 export async function insertPasskey(tx: Database, passkey: NewPasskey): Promise<boolean> {
   const added = await tx
     .insertInto('passkey')

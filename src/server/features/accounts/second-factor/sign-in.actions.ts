@@ -27,7 +27,7 @@ export async function passSecondFactor(
 
 type FactorCall = Pick<Call, 'db' | 'userAgent' | 'log' | 'rememberDevice' | 'loginThrottle'>;
 
-/** Counts wrong tries for the account, whoever makes them: only who knows the password gets this far. Throws `wrong-factor`. */
+/** Counts wrong tries for the account, from any network: a caller gets this far only with the password. Throws `wrong-factor`. */
 export async function verifyFactor(
   { db, loginThrottle }: Pick<AppContext, 'db' | 'loginThrottle'>,
   account: Account,

@@ -28,7 +28,7 @@ export async function notifyOfAnnouncement(tx: Database, id: number): Promise<vo
   await insertForReaders(tx, [id]);
 }
 
-/** Whoever has opened it before its notification was deleted for its age needs no other. */
+/** Skips readers who opened the announcement before its notification was deleted for its age. */
 async function insertForReaders(tx: Database, ids: number[]) {
   if (ids.length === 0) return;
   await sql`

@@ -29,7 +29,7 @@ export function openAnalyser(task: AnalyserTask): Analyser<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   worker.on('message', resolve).on('error', reject);
   worker.on('exit', () => reject(new Error('the analysing thread ended without a result')));
-  // Whoever adds attempts may fail first, and then nobody waits for the result.
+  // Where adding attempts fails first, nobody waits for the result, and its failure must not end the process.
   promise.catch(() => {});
   const post = (message: AnalyserMessage) => worker.postMessage(message);
   return {

@@ -71,7 +71,7 @@ test('a night that calibrates the questions adds their fit', async () => {
     .insertInto('calibration')
     .values({ night: '2031-01-01', finished_at: new Date() })
     .execute();
-  // Whoever has everything right has no ability, so two students count.
+  // A student with every answer right has no ability, so two students count.
   expect((await analysisOf(id)).items.map(({ fit }) => fit?.answers)).toEqual(items.map(() => 2));
 });
 

@@ -40,7 +40,7 @@ export function StartPanel({ data, busy, error, onStart }: StartPanelProps) {
   // A student who has already started may go back and wait on the test screen.
   const held = data.paused_at !== null && !resuming;
   const early = secondsUntil(toMilliseconds(data.starts_at), now) > 0;
-  // Whoever knows the rules confirms them by the start; a page that starts by itself needs the tick.
+  // A student who knows the rules confirms them by starting; a page that starts by itself needs the tick.
   const confirms = !resuming && (early || !data.knows_rules);
   const ready = !asksCode || code.trim() !== '';
   const waited = useRef(false);

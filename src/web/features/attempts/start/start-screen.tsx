@@ -132,7 +132,7 @@ function InstructionsView({ data, busy, error, onStart }: InstructionsViewProps)
           )}
           <InstructionsCard data={data} />
         </div>
-        {/* On a phone whoever knows the rules finds the start first. */}
+        {/* On a phone a student who knows the rules finds the start first. */}
         <div
           className={cn(
             'flex min-w-0 flex-col gap-6 lg:sticky lg:top-6',

@@ -28,7 +28,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     });
     return () => {
       unblock();
-      // Whatever ends the test or replaces its screen closes the question too.
+      // The end of the test, or another screen in its place, closes the question too.
       setAsked(undefined);
     };
   }, [when, history]);

@@ -81,7 +81,7 @@ function OneQuestion({ questions, number, onNumber, stimuli, classAnswers, below
   );
   const shown = questions[place];
   const view = useRef<HTMLElement>(null);
-  // Whoever names a question in the address wants to see it.
+  // An address that names a question leads to it.
   const moved = useRef(number !== undefined);
   const go = (to: number) => {
     const target = questions[to];
