@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type BackupKey, readBackupKey } from '#server/platform/backup/backup-key.ts';
+import { listKnownMigrations } from '#server/platform/database/migrations.ts';
 
 export const PASSPHRASE = 'four plain words here';
 
@@ -21,6 +22,11 @@ export async function backupOptions(
 ): Promise<{ key: BackupKey; signal: AbortSignal; report: () => void }> {
   const settings = { backupPassphrase: undefined, backupKeyFile: undefined, ...key };
   return { key: await readBackupKey(settings), signal: new AbortController().signal, report: () => {} };
+}
+
+/** The migrations that a release had whose newest was `last`. */
+export async function migrationsUpTo(last: string): Promise<string[]> {
+  return (await listKnownMigrations()).filter((name) => name <= last);
 }
 
 /** All rows of all tables as sorted text, read with other statements than a backup's. */

@@ -8,7 +8,7 @@ import { listBackups } from '#contract/backups.ts';
 import { readConfig } from '#server/config.ts';
 import { startBackup } from '#server/platform/backup/start-backup.ts';
 import { migrateInTransaction } from '#server/platform/database/migrations.ts';
-import { aFolder, PASSPHRASE } from '#test/backups.ts';
+import { aFolder, migrationsUpTo, PASSPHRASE } from '#test/backups.ts';
 import { emptyDatabase, launchPortal } from '#test/launched-portal.ts';
 import { anAdmin } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
@@ -83,7 +83,7 @@ test('a start that has to migrate backs up first, and does not migrate where tha
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');
-  await migrateInTransaction(client, '0032-coding');
+  await migrateInTransaction(client, await migrationsUpTo('0032-coding'));
   await client.query("insert into seeding (name) values ('starter bank'); commit");
   const migrations = async () => (await client.query('select name from kysely_migration')).rowCount;
   const before = await migrations();

@@ -66,7 +66,7 @@ export async function loadBackup(url: string, path: string, options: LoadOptions
     pool.on('connect', (connected) => connected.on('error', () => {}));
     await migrateJobQueue(pool).finally(() => pool.end());
     await client.query('begin');
-    await migrateInTransaction(client, header.migrations.at(-1) ?? '');
+    await migrateInTransaction(client, header.migrations);
     await client.query("set local lock_timeout to '0'; set local maintenance_work_mem to '256MB'");
     const loaded = await loadTables(client, header, entries, report);
     await client.query('commit');

@@ -119,3 +119,12 @@ test('a database that a newer release migrated is recognised', async () => {
   expect(await isFromNewerRelease(db)).toBe(true);
   expect(await isMigrated(db)).toBe(true);
 });
+
+test('a database of migrations that this release does not continue is refused with a sentence', async () => {
+  const [db] = await anEmptyDatabase(1);
+  if (!db) throw new Error('no database');
+  await migrate(db);
+  await sql`update kysely_migration set name = '0001-accounts' where name = '0001-initial'`.execute(db);
+  expect(await isFromNewerRelease(db)).toBe(false);
+  await expect(migrate(db)).rejects.toThrow('has a migration 0001-accounts that this release does not know');
+});

@@ -17,14 +17,19 @@ import { isDatabaseError } from './transaction.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../database/migrations');
 
-const plainSql = (folder = FOLDER): MigrationProvider => ({
+/** The migrations of a folder; with `only`, those of these names. */
+const plainSql = (folder = FOLDER, only?: readonly string[]): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-    return Object.fromEntries(
-      names.map((name) => [name.replace(/\.sql$/, ''), migrationOf(join(folder, name))]),
-    );
+    const names = (await readdir(folder))
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => file.replace(/\.sql$/, ''))
+      .filter((name) => only?.includes(name) ?? true);
+    return Object.fromEntries(names.sort().map((name) => [name, migrationOf(join(folder, `${name}.sql`))]));
   },
 });
+
+// Migrations that were written side by side land in any order, so a database may have a later one before an earlier one.
+const IN_ANY_ORDER = { allowUnorderedMigrations: true };
 
 function migrationOf(path: string): Migration {
   return {
@@ -49,7 +54,7 @@ const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
  * not own the tables.
  */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
-  const toLatest = () => new Migrator({ db, provider: plainSql(folder) }).migrateToLatest();
+  const toLatest = () => new Migrator({ db, provider: plainSql(folder), ...IN_ANY_ORDER }).migrateToLatest();
   let { error, results = [] } = await toLatest();
   for (let tries = 1; isDatabaseError(error, LOCK_CONFLICTS) && tries < MAX_TRIES; tries++) {
     await sleep(RETRY_MS);
@@ -59,6 +64,13 @@ export async function migrate(db: Database, folder = FOLDER): Promise<string[]> 
     throw new Error('The user may not migrate the database: name its owner in MIGRATION_DATABASE_URL.', {
       cause: error,
     });
+  const unknown = error && (await findUnknownMigration(db, folder).catch(() => undefined));
+  if (unknown)
+    throw new Error(
+      `The database has a migration ${unknown} that this release does not know, and lacks some that it needs: ` +
+        'start the release that made the database.',
+      { cause: error },
+    );
   const failed = results.find((result) => result.status === 'Error');
   if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error });
   if (error)
@@ -71,8 +83,8 @@ export async function listKnownMigrations(): Promise<string[]> {
   return Object.keys(await plainSql().getMigrations());
 }
 
-/** Gives an empty database the schema that the migration `last` completed, in the transaction that is open on `client`. */
-export async function migrateInTransaction(client: ClientBase, last: string): Promise<void> {
+/** Gives an empty database the schema that these migrations make, in the transaction that is open on `client`. */
+export async function migrateInTransaction(client: ClientBase, names: readonly string[]): Promise<void> {
   // After a failure every further statement of the transaction fails as well, which would hide the reason.
   let failure: unknown;
   const query = (text: string, values: unknown[]) =>
@@ -83,8 +95,8 @@ export async function migrateInTransaction(client: ClientBase, last: string): Pr
   const lent = { query, release() {} } as unknown as PostgresPoolClient;
   const pool = { connect: async () => lent, end: async () => {} };
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, provider: plainSql(), disableTransactions: true });
-  const { error } = await migrator.migrateTo(last).catch((thrown: unknown) => ({ error: thrown }));
+  const migrator = new Migrator({ db, provider: plainSql(FOLDER, names), disableTransactions: true });
+  const { error } = await migrator.migrateToLatest().catch((thrown: unknown) => ({ error: thrown }));
   if (error) throw failure ?? error;
   // Checks that wait for the commit would keep the tables from being changed.
   await client.query('set constraints all immediate; set constraints all deferred');
@@ -104,10 +116,16 @@ export async function isMigrated(db: Database): Promise<boolean> {
 
 /** Whether a newer release has migrated the database. This release may serve it, but must not change its schema. */
 export async function isFromNewerRelease(db: Database): Promise<boolean> {
+  return (await findUnknownMigration(db)) !== undefined && (await isMigrated(db));
+}
+
+/** The first applied migration that is not in the folder. */
+async function findUnknownMigration(db: Database, folder = FOLDER): Promise<string | undefined> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!rows[0]?.there) return false;
-  const known = Object.keys(await plainSql().getMigrations());
-  const { rows: applied } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return applied.some(({ name }) => !known.includes(name));
+  if (!rows[0]?.there) return undefined;
+  const known = Object.keys(await plainSql(folder).getMigrations());
+  const { rows: applied } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return applied.find(({ name }) => !known.includes(name))?.name;
 }
