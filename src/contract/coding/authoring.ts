@@ -60,6 +60,14 @@ export const Checker = z.discriminatedUnion('kind', [
     language: Language,
     files: z.array(SourceFile).check(z.minLength(1), z.maxLength(20)),
     arguments: z.array(text(0, 200)).check(z.maxLength(50)),
+    call: z.optional(z.array(text(0, 200)).check(z.maxLength(50))),
+    limits: z.optional(
+      z.strictObject({
+        seconds: z.number().check(z.gt(0), z.lte(300)),
+        megabytes: z.int().check(z.gte(16), z.lte(4_096)),
+        output_kilobytes: z.int().check(z.gte(1), z.lte(65_536)),
+      }),
+    ),
   }),
 ]);
 export type Checker = z.infer<typeof Checker>;

@@ -53,8 +53,11 @@ async function main([packagePath, ...solutions]: string[]): Promise<void> {
     await judgeAll(engine, fromCaller(packagePath), solutions);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const { message } = error;
+    process.stderr.write(`${message}\n`);
     process.exitCode = NOT_READ;
+    for (const solution of solutions)
+      await print({ solution, language: null, verdict: 'IE', tests: [], message });
   } finally {
     await engine?.close();
     await rm(folder, { recursive: true, force: true });

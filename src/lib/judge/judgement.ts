@@ -13,6 +13,7 @@ import {
   prepareProgram,
   runChecker,
 } from './checkers/program-checker.ts';
+import { fileInputAndOutput } from './file-io.ts';
 import { interact } from './interaction.ts';
 import type { Runtime } from './runtime.ts';
 import type {
@@ -57,7 +58,8 @@ async function judgeGroups(
   solution: Solution,
   options: JudgeOptions,
 ): Promise<Judgement> {
-  const { failureEnds = problem.groups.some(({ points }) => points > 0) ? 'group' : 'all' } = options;
+  const { failureEnds = problem.groups.some(({ points }) => points > 0) ? 'group' : 'all', maxTimeouts } =
+    options;
   const judgeTest = testJudge(parts, problem, solution, options);
   const tests: JudgedTest[] = [];
   let points = 0;
@@ -69,6 +71,8 @@ async function judgeGroups(
       options.onTest?.(judged.test, judged.run);
       score = Math.min(score, judged.score);
       if (endsAll(judged.test.verdict, test.sample, failureEnds)) return summarize(tests, points);
+      if (tests.filter(({ verdict }) => verdict === 'TLE').length === maxTimeouts)
+        return summarize(tests, points);
       if (judged.score === 0 && failureEnds === 'group') break;
     }
     points += score * group.points;
@@ -133,6 +137,7 @@ function testJudge(
       input: test.input,
       limits: { ...problem.limits, seconds: problem.limits.seconds * runtime.offered.factor },
       ...(test.arguments && { arguments: test.arguments }),
+      ...(problem.file_io && fileInputAndOutput(problem.file_io, runtime)),
       ...(signal && { signal }),
     };
     if (!problem.interactor) {
@@ -149,10 +154,7 @@ function testJudge(
     );
     const ended = interactorDecided ? undefined : verdictOfRun(result, runtime);
     const checked = ended ?? checkedBy(said, group.points);
-    // A testlib interactor leaves the rest to the checker, if there is one.
-    const { checker } = problem;
-    if (checked.verdict !== 'AC' || checker.kind !== 'program' || checker.protocol !== 'testlib')
-      return { result, checked };
+    if (checked.verdict !== 'AC' || !problem.interactor.checked) return { result, checked };
     return { result, checked: await check(group, test, output, result.seconds) };
   }
 

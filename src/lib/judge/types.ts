@@ -1,6 +1,7 @@
 import type {
   Checker,
-  JudgeProgram,
+  FileNames,
+  Interactor,
   Language,
   Limits,
   SourceFile,
@@ -69,7 +70,8 @@ export type RunResult = {
 
 export type JudgedProblem = {
   checker: Checker;
-  interactor?: JudgeProgram;
+  interactor?: Interactor;
+  file_io?: FileNames;
   groups: TestGroup[];
   limits: Limits;
 };
@@ -91,6 +93,8 @@ export type JudgeOptions = {
    * ends all where `group` is chosen: samples are small, so other tests would end there too.
    */
   failureEnds?: 'all' | 'group' | 'nothing';
+  /** So many tests that end with TLE end all. */
+  maxTimeouts?: number;
   signal?: AbortSignal;
 };
 

@@ -19,7 +19,17 @@ export type JudgeProgram = {
   language: Language;
   files: SourceFile[];
   arguments: string[];
+  /** Replaces the files that the protocol names: words in which `{input_file}`, `{output_file}` and `{answer_file}` stand for them. */
+  call?: string[];
+  /** What it may use, where the package says so. */
+  limits?: Limits;
 };
+
+/** `checked`: where it accepts, the checker decides by what it wrote, as in Polygon. */
+export type Interactor = JudgeProgram & { checked?: boolean };
+
+/** Names of files in the working folder that solutions use instead of standard input or output. */
+export type FileNames = { input?: string; output?: string };
 
 export type Checker =
   /** Tokens between white space. With `line_breaks` the breaks between lines with tokens count too. */
@@ -79,17 +89,21 @@ export type ProblemPackage = {
   limits:
     | Limits
     | {
-        derived: { from: 'accepted solutions'; factor: number };
+        /** `resolution`: the limit is a multiple of so many seconds, else of one. */
+        derived: { from: 'accepted solutions'; factor: number; resolution?: number };
         megabytes: number;
         output_kilobytes: number;
       };
   checker: Checker;
-  /** Talks with the solution instead of a fixed input. It gives the verdict, so the checker does not count. */
-  interactor?: JudgeProgram;
+  /** Talks with the solution instead of a fixed input. It gives the verdict, so the checker does not count, unless it is `checked`. */
+  interactor?: Interactor;
+  file_io?: FileNames;
   groups: TestGroup[];
   solutions: Solution[];
   /** Compiled with every solution in the language, such as a grader that calls the solution's function. */
   included?: Partial<Record<Language, SourceFile[]>>;
+  /** Solutions are functions in C or C++ that a program in `included.cpp` calls. They are declared in this header. */
+  signature?: { header: string };
   starter: Partial<Record<Language, string>>;
   topics: string[];
   difficulty: 1 | 2 | 3 | 4 | 5 | undefined;

@@ -64,7 +64,7 @@ export async function runChecker(checker: PreparedProgram, checked: CheckedRun):
   const { script, ...call } = callOf(description, checked);
   const request: RuntimeRequest = {
     input: output,
-    limits: LIMITS,
+    limits: description.limits ?? LIMITS,
     files,
     ...call,
     ...(signal && { signal }),
@@ -83,10 +83,11 @@ const SAY_FEEDBACK = `cd ${FEEDBACK}; head -c 64 score.txt; printf '\\000'; head
 const ICPC_SCRIPT = `mkdir -p ${FEEDBACK}; "$@" >/dev/null; code=$?; { ${SAY_FEEDBACK}; } 2>/dev/null; exit $code`;
 
 function callOf(
-  { protocol, arguments: own }: JudgeProgram,
+  { protocol, arguments: own, call }: JudgeProgram,
   { test, points, seconds }: CheckedRun,
 ): Pick<RuntimeRequest, 'arguments' | 'script'> {
   const further = [...own, ...(test.checker_arguments ?? [])];
+  if (call) return { arguments: [...fillCall(call, OUTPUT), ...further] };
   if (protocol === 'icpc')
     return { arguments: [INPUT, ANSWER, `${FEEDBACK}/`, ...further], script: ICPC_SCRIPT };
   if (protocol === 'testlib') return { arguments: [INPUT, OUTPUT, ANSWER, ...further] };
@@ -94,14 +95,23 @@ function callOf(
   return { arguments: [OUTPUT, ANSWER, INPUT, SUBMISSION, JSON.stringify(facts), ...further] };
 }
 
+/** Older versions of DMOJ call the files `input`, `output` and `answer`. */
+const fillCall = (call: string[], output: string): string[] =>
+  call.map((word) =>
+    word
+      .replaceAll(/\{input(_file)?\}/g, INPUT)
+      .replaceAll(/\{output(_file)?\}/g, output)
+      .replaceAll(/\{answer(_file)?\}/g, ANSWER),
+  );
+
 /** What the ending of a checker or interactor means. */
 export function readVerdict(
-  { protocol }: JudgeProgram,
+  { protocol, limits }: JudgeProgram,
   result: RunResult,
   what: 'checker' | 'interactor',
 ): ProgramVerdict {
   const { outcome, exit_code, stdout, stderr } = result;
-  if (outcome !== 'finished' || exit_code === undefined) return fault(what, result);
+  if (outcome !== 'finished' || exit_code === undefined) return fault(what, result, limits);
   if (protocol === 'icpc') return icpcVerdict(result, what);
   if (protocol === 'testlib') return testlibVerdict(result, what);
   if (what === 'interactor') return exit_code > 1 ? fault(what, result) : verdictOf(exit_code === 0, stderr);
@@ -145,6 +155,8 @@ function testlibVerdict(result: RunResult, what: 'checker' | 'interactor'): Prog
   if (exit_code === TESTLIB_OK) return verdictOf(true, message);
   if (TESTLIB_WRONG.includes(exit_code)) return verdictOf(false, message);
   if (exit_code === TESTLIB_POINTS) {
+    const [, part, whole] = message.match(/^partial (\d+)\/(\d+)$/m) ?? [];
+    if (Number(whole) > 0) return { ...verdictOf(false, message), score: Number(part) / Number(whole) };
     const points = Number.parseFloat(
       message.match(/^(?:partially correct|points)?\s*\(?([\d.]+)/)?.[1] ?? '0',
     );
@@ -155,11 +167,15 @@ function testlibVerdict(result: RunResult, what: 'checker' | 'interactor'): Prog
   return fault(what, result);
 }
 
-function fault(what: 'checker' | 'interactor', { outcome, exit_code, signal, stderr, message }: RunResult) {
+function fault(
+  what: 'checker' | 'interactor',
+  { outcome, exit_code, signal, stderr, message }: RunResult,
+  { seconds, megabytes, output_kilobytes }: Limits = LIMITS,
+) {
   const limits: Partial<Record<RunResult['outcome'], string>> = {
-    time: `did not end within ${LIMITS.seconds} s of CPU time`,
-    memory: `needs more than ${LIMITS.megabytes} MB of memory`,
-    output: `writes more than ${LIMITS.output_kilobytes} kB`,
+    time: `did not end within ${seconds} s of CPU time`,
+    memory: `needs more than ${megabytes} MB of memory`,
+    output: `writes more than ${output_kilobytes} kB`,
     failed: `did not start: ${message}`,
     signal: `was ended by ${signal}`,
   };
@@ -190,7 +206,7 @@ const INTERACTOR_SCRIPTS: Record<JudgeProgram['protocol'], string> = {
 
 /** How an interactor is started for a test. */
 export function interactorRequest(
-  { protocol, arguments: own }: JudgeProgram,
+  { protocol, arguments: own, call }: JudgeProgram,
   test: PackageTest,
 ): Pick<RuntimeRequest, 'arguments' | 'script' | 'files'> {
   const places = {
@@ -199,7 +215,11 @@ export function interactorRequest(
     dmoj: [INPUT, ANSWER],
   };
   return {
-    arguments: [...places[protocol], ...own, ...(test.checker_arguments ?? [])],
+    arguments: [
+      ...(call ? fillCall(call, TESTLIB_OUTPUT) : places[protocol]),
+      ...own,
+      ...(test.checker_arguments ?? []),
+    ],
     script: INTERACTOR_SCRIPTS[protocol],
     files: [
       { path: INPUT, bytes: test.input },

@@ -122,9 +122,9 @@ test('the command prints a line for each solution, and a sentence for a package 
   ]);
   expect(lines[1].message).toBe('The language Kotlin is not offered here.');
   expect(one.code).toBe(1);
-  expect(two).toEqual({
-    code: 2,
-    stdout: '',
-    stderr: 'right.js: This is not a ZIP file. Pack the folder of the problem.\n',
+  const message = 'right.js: This is not a ZIP file. Pack the folder of the problem.';
+  expect(two).toMatchObject({ code: 2, stderr: `${message}\n` });
+  expect(JSON.parse(two.stdout)).toEqual({
+    ...{ solution: 'right.js', language: null, verdict: 'IE', tests: [], message },
   });
 });

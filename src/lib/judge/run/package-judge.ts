@@ -7,14 +7,13 @@ import type {
 } from '../../problem-packages/problem-package.ts';
 import type { ProgramRunner } from '../../problem-packages/program-runner.ts';
 import type { JudgedTest, JudgeEngine, Source } from '../types.ts';
+import { solutionSource } from './solution-source.ts';
 
 type PrintedTest = { name: string; verdict: Verdict; seconds: number; megabytes: number };
 export type PackageJudgement = { verdict: Verdict; tests: PrintedTest[]; message: string };
 
 /** So many tests over the time limit settle the verdict; running the others would only take long. */
 const MAX_TIMEOUTS = 3;
-
-class EnoughTimeouts extends Error {}
 
 /**
  * Judges a solution on all tests, samples first. The first test that is not AC gives the verdict. The tests after it still
@@ -26,31 +25,11 @@ export async function judgeOnAllTests(
   limits: Limits,
   source: Source,
 ): Promise<PackageJudgement> {
-  const tests: JudgedTest[] = [];
-  const files = withIncluded(problem, source);
-  try {
-    const { verdict, message } = await engine.judge(
-      { ...problem, limits },
-      { language: source.language, files },
-      {
-        failureEnds: 'nothing',
-        onTest: (test) => {
-          tests.push(test);
-          if (tests.filter((one) => one.verdict === 'TLE').length === MAX_TIMEOUTS)
-            throw new EnoughTimeouts();
-        },
-      },
-    );
-    return { verdict, tests: tests.map(toPrinted), message };
-  } catch (error) {
-    if (!(error instanceof EnoughTimeouts)) throw error;
-    const deciding = tests.find(({ verdict }) => verdict !== 'AC');
-    return {
-      verdict: deciding?.verdict ?? 'TLE',
-      tests: tests.map(toPrinted),
-      message: deciding?.message ?? '',
-    };
-  }
+  const own = solutionSource(problem, source);
+  if (typeof own === 'string') return { verdict: 'IE', tests: [], message: own };
+  const options = { failureEnds: 'nothing', maxTimeouts: MAX_TIMEOUTS } as const;
+  const { verdict, tests, message } = await engine.judge({ ...problem, limits }, own, options);
+  return { verdict, tests: tests.map(toPrinted), message };
 }
 
 const toPrinted = ({ name, verdict, seconds, megabytes }: JudgedTest): PrintedTest => ({
@@ -59,12 +38,6 @@ const toPrinted = ({ name, verdict, seconds, megabytes }: JudgedTest): PrintedTe
   seconds: Math.round(seconds * 1000) / 1000,
   megabytes: Math.round(megabytes * 10) / 10,
 });
-
-/** Files of the problem replace those of the solution that have the same names. */
-function withIncluded({ included }: ProblemPackage, { language, files }: Source) {
-  const own = included?.[language] ?? [];
-  return [...files.filter(({ name }) => !own.some((file) => file.name === name)), ...own];
-}
 
 const GENERATOR_LIMITS: Limits = { seconds: 60, megabytes: 2048, output_kilobytes: 256 * 1024 };
 
@@ -88,8 +61,8 @@ const FALLBACK_SECONDS = 10;
 export type SettledLimits = { limits: Limits; note?: string };
 
 /**
- * The limits of a package. One that states no time gets a whole number of seconds: the slowest test of its accepted
- * solutions, times the factor of its format.
+ * The limits of a package. One that states no time gets the slowest test of its accepted solutions, times the factor of
+ * its format, as a multiple of the resolution.
  */
 export async function settleLimits(engine: JudgeEngine, problem: ProblemPackage): Promise<SettledLimits> {
   if (!('derived' in problem.limits)) return { limits: problem.limits };
@@ -100,7 +73,11 @@ export async function settleLimits(engine: JudgeEngine, problem: ProblemPackage)
     const { verdict, tests } = await judgeOnAllTests(engine, problem, search, solution);
     if (verdict === 'AC') slowest = Math.max(slowest ?? 0, ...tests.map(({ seconds }) => seconds));
   }
-  const seconds = slowest === undefined ? FALLBACK_SECONDS : Math.max(1, Math.ceil(slowest * derived.factor));
+  const { factor, resolution = 1 } = derived;
+  const seconds =
+    slowest === undefined
+      ? FALLBACK_SECONDS
+      : Math.max(1, Math.ceil((slowest * factor) / resolution)) * resolution;
   const reason =
     slowest === undefined
       ? 'no accepted solution of it can be judged here'

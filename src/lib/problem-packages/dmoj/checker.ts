@@ -1,6 +1,14 @@
 import { decodeText } from '../files/package-files.ts';
 import { languageOfName, readProgram } from '../files/source-language.ts';
-import { asMap, asNumber, asText, asWords, isMap, type YamlMap } from '../files/yaml-document.ts';
+import {
+  asMap,
+  asNumber,
+  asText,
+  asWords,
+  isMap,
+  splitCommand,
+  type YamlMap,
+} from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
 import type { Checker, JudgeProgram, Language } from '../problem-package.ts';
 
@@ -95,7 +103,11 @@ export function readBridged(settings: YamlMap, files: Files, what: 'checker' | '
   const program = readProgram(withHeader, language ? { language } : {});
   if (!program.offered)
     throw new PackageError(`The ${what} ${names[0]} is in a language that is not offered here.`);
-  return { protocol, language: program.language, files: program.files, arguments: [] };
+  const call = asText(settings.args_format_string ?? settings.args);
+  return {
+    ...{ protocol, language: program.language, files: program.files, arguments: [] },
+    ...(call ? { call: splitCommand(call) } : {}),
+  };
 }
 
 /** The language of a code such as CPP17, PY3 or JAVA8. */

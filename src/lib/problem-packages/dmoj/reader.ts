@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { type Budget, filesBelow, readText } from '../files/package-files.ts';
 import { readProgram } from '../files/source-language.ts';
-import { asNumber, asText, asWords, isMap, parseYaml, type YamlMap } from '../files/yaml-document.ts';
+import { asMap, asNumber, asText, asWords, isMap, parseYaml, type YamlMap } from '../files/yaml-document.ts';
 import { isZip, readZip } from '../files/zip.ts';
 import { readSubmissions } from '../icpc/submissions.ts';
 import { PackageError } from '../package-error.ts';
-import type { ProblemPackage, Solution, Verdict } from '../problem-package.ts';
+import type { FileNames, ProblemPackage, Solution, Verdict } from '../problem-package.ts';
 import type { ProgramRunner } from '../program-runner.ts';
 import { type StatementTexts, splitStatement } from '../statement-sections.ts';
 import { languageOfCode, readBridged, readChecker } from './checker.ts';
@@ -25,10 +25,10 @@ export async function readDmojPackage(
 ): Promise<ProblemPackage> {
   const name = ['init.yml', 'init.yaml', 'init.json'].find((one) => files.has(one)) ?? 'init.yml';
   const config = parseYaml(readText(files, name) ?? '', name);
-  refuseGraders(config);
+  if (config.custom_judge || config.grader)
+    throw new PackageError('The problem has a grader in Python (custom_judge), which is not supported.');
   const notes: string[] = [];
-  if (config.symlinks || config.io_redirects)
-    notes.push('Solutions of the package may use files. Here they use standard input and output.');
+  const file_io = readFileNames(config);
   const archive = await readArchive(config, files, budget);
   const all = new Map([...archive, ...files]);
   const solutions = readSolutions(files, notes);
@@ -43,6 +43,8 @@ export async function readDmojPackage(
     limits: readLimits(config, solutions.limits, notes),
     checker: readChecker(config.checker, files),
     ...(interactive ? { interactor: interactive } : {}),
+    ...(file_io ? { file_io } : {}),
+    ...(config.signature_grader ? readSignature(asMap(config.signature_grader), all) : {}),
     groups: await readTestCases(config, { files: all, archive: [...archive.keys()], run, notes }),
     solutions: solutions.solutions,
     starter: {},
@@ -53,13 +55,43 @@ export async function readDmojPackage(
   };
 }
 
-function refuseGraders(config: YamlMap): void {
-  if (config.signature_grader)
-    throw new PackageError(
-      'The problem calls a function of the solution (signature_grader), which is not supported.',
-    );
-  if (config.custom_judge || config.grader)
-    throw new PackageError('The problem has a grader in Python (custom_judge), which is not supported.');
+/** `file_io` names them; earlier versions map names to standard streams. */
+function readFileNames({ file_io, io_redirects }: YamlMap): FileNames | undefined {
+  const { input, output } = asMap(file_io);
+  const redirected = (streams: unknown[]) =>
+    Object.entries(asMap(io_redirects)).find(([, stream]) => streams.includes(asMap(stream).fd))?.[0];
+  const names = {
+    input: asText(input) ?? redirected([0, '0', 'stdin']),
+    output: asText(output) ?? redirected([1, '1', 'stdout']),
+  };
+  if (!names.input && !names.output) return undefined;
+  return {
+    ...(names.input ? { input: names.input } : {}),
+    ...(names.output ? { output: names.output } : {}),
+  };
+}
+
+/** The program that calls the solution's functions is compiled as C++, whatever its name says. */
+function readSignature(
+  { entry, header }: YamlMap,
+  files: Files,
+): Pick<ProblemPackage, 'included' | 'signature'> {
+  const [caller = '', declarations = ''] = [asText(entry), asText(header)];
+  const missing = [caller, declarations].find((name) => !files.has(name));
+  if (missing !== undefined)
+    throw new PackageError(`The file ${missing || 'of signature_grader'} is missing in the package.`);
+  if (!/\.(c|cc|cpp|cxx)$/i.test(caller))
+    throw new PackageError(`The program ${caller} of signature_grader is not written in C or C++.`);
+  const name = posix.basename(declarations);
+  return {
+    signature: { header: name },
+    included: {
+      cpp: [
+        { name: 'signature-grader.cpp', content: readText(files, caller) ?? '' },
+        { name, content: readText(files, declarations) ?? '' },
+      ],
+    },
+  };
 }
 
 async function readArchive(config: YamlMap, files: Files, budget: Budget): Promise<Files> {

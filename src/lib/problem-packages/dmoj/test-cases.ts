@@ -7,7 +7,7 @@ import { readChecker } from './checker.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 /** A case as init.yml writes it, with the keys that it takes from its batch and from the file. */
-type Case = { name: string; own: YamlMap; inherited: YamlMap };
+type Case = { name: string; own: YamlMap; inherited: YamlMap; checker: unknown };
 
 const DEFAULT_INPUT = '^(?=.*?\\.in|in).*?(?:(?:^|\\W)(?<batch>\\d+)[^\\d\\s]+)?(?<case>\\d+)[^\\d\\s]*$';
 const DEFAULT_OUTPUT = '^(?=.*?\\.out|out).*?(?:(?:^|\\W)(?<batch>\\d+)[^\\d\\s]+)?(?<case>\\d+)[^\\d\\s]*$';
@@ -21,9 +21,22 @@ export type CaseOptions = {
 
 /** The batches and single cases of init.yml, in its order; each is a group with its points. */
 export async function readTestCases(config: YamlMap, options: CaseOptions): Promise<TestGroup[]> {
-  const stated = config.test_cases;
-  const entries = Array.isArray(stated) ? stated.filter(isMap) : discoverCases(config, options.archive);
-  if (entries.length === 0) throw new PackageError('init.yml names no test cases, and the archive has none.');
+  const pretests = await readEntries(config.pretest_test_cases, 'pretest ', config, options);
+  const tests = await readEntries(config.test_cases ?? {}, '', config, options);
+  if (tests.length === 0) throw new PackageError('init.yml names no test cases, and the archive has none.');
+  // Pretests run first, and give no points where the others run too.
+  return [...pretests.map((group) => ({ ...group, points: 0 })), ...tests];
+}
+
+/** A list of cases, or the patterns of their names. */
+async function readEntries(
+  stated: unknown,
+  prefix: string,
+  config: YamlMap,
+  options: CaseOptions,
+): Promise<TestGroup[]> {
+  if (stated === undefined || stated === null) return [];
+  const entries = Array.isArray(stated) ? stated.filter(isMap) : discoverCases(asMap(stated), options);
   const groups: TestGroup[] = [];
   const batches = entries.filter(({ batched }) => Array.isArray(batched));
   if (batches.some(({ dependencies }) => asWords(dependencies).length > 0))
@@ -33,13 +46,16 @@ export async function readTestCases(config: YamlMap, options: CaseOptions): Prom
     refuseDynamicKeys(entry);
     const points = asNumber(entry.points) ?? asNumber(config.points) ?? 1;
     const cases: Case[] = Array.isArray(entry.batched)
-      ? entry.batched
-          .filter(isMap)
-          .map((own, inner) => ({ name: `${at + 1}.${inner + 1}`, own, inherited: { ...config, ...entry } }))
-      : [{ name: String(at + 1), own: entry, inherited: config }];
+      ? entry.batched.filter(isMap).map((own, inner) => ({
+          name: `${prefix}${at + 1}.${inner + 1}`,
+          own,
+          inherited: { ...config, ...entry },
+          checker: own.checker ?? entry.checker,
+        }))
+      : [{ name: `${prefix}${at + 1}`, own: entry, inherited: config, checker: entry.checker }];
     const tests: PackageTest[] = [];
     for (const one of cases) tests.push(await readCase(one, options));
-    groups.push({ name: String(at + 1), points, tests });
+    groups.push({ name: `${prefix}${at + 1}`, points, tests });
   }
   return groups;
 }
@@ -58,7 +74,7 @@ function refuseDynamicKeys(entry: YamlMap): void {
     );
 }
 
-async function readCase({ name, own, inherited }: Case, options: CaseOptions): Promise<PackageTest> {
+async function readCase({ name, own, inherited, checker }: Case, options: CaseOptions): Promise<PackageTest> {
   const all = { ...inherited, ...own };
   const binary = all.binary_data === true;
   const [input, output] = [asText(own.in), asText(own.out)];
@@ -79,9 +95,7 @@ async function readCase({ name, own, inherited }: Case, options: CaseOptions): P
     input: normalise(bytes.input, binary),
     answer: normalise(bytes.answer, binary),
     sample: false,
-    ...(own.checker === undefined || own.checker === null
-      ? {}
-      : { checker: readChecker(own.checker, options.files) }),
+    ...(checker === undefined || checker === null ? {} : { checker: readChecker(checker, options.files) }),
   };
 }
 
@@ -137,9 +151,9 @@ function generatorSource(names: string[], files: Files): RunnableSource {
   return program;
 }
 
-/** Finds the cases by the names of the files in the archive, as DMOJ does where init.yml lists none. */
-function discoverCases(config: YamlMap, archive: string[]): YamlMap[] {
-  const formats = asMap(config.test_cases);
+/** Finds the cases by the names of the files in the archive or the folder, as DMOJ does where init.yml lists none. */
+function discoverCases(formats: YamlMap, { archive, files }: CaseOptions): YamlMap[] {
+  const names = archive.length > 0 ? archive : [...files.keys()];
   const points = Array.isArray(formats.case_points) ? formats.case_points : [];
   const groups = new Map<string, Map<string, YamlMap>>();
   const batches = new Set<string>();
@@ -147,7 +161,7 @@ function discoverCases(config: YamlMap, archive: string[]): YamlMap[] {
     ['in', toPattern(formats.input_format, DEFAULT_INPUT)],
     ['out', toPattern(formats.output_format, DEFAULT_OUTPUT)],
   ] as const)
-    for (const path of archive) {
+    for (const path of names) {
       const found = path.match(pattern)?.groups;
       if (!found?.case) continue;
       const [batch, number] = [toKey(found.batch ?? found.case), toKey(found.case)];

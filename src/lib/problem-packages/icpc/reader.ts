@@ -21,7 +21,11 @@ export function readIcpcPackage(files: Files, slug: string): ProblemPackage {
   const groups = readTestData(files, { interactive, scoring: isScoring(settings.scoring, files) }, notes);
   const program = custom || interactive ? validator : undefined;
   const { checker, ...judged } = program
-    ? withProgram(groups, { ...program, arguments: settings.validatorFlags })
+    ? withProgram(groups, {
+        ...program,
+        arguments: settings.validatorFlags,
+        ...(settings.validatorLimits ? { limits: settings.validatorLimits } : {}),
+      })
     : withDefaultChecker(groups, settings.validatorFlags, notes);
   const statement = readStatement(files, { constants, notes });
   return {

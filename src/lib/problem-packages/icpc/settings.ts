@@ -10,7 +10,7 @@ import {
   type YamlMap,
 } from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
-import type { ProblemPackage } from '../problem-package.ts';
+import type { Limits, ProblemPackage } from '../problem-package.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -25,6 +25,8 @@ export type IcpcSettings = {
   /** Legacy packages say whether the output validators count. */
   customValidator: boolean | undefined;
   validatorFlags: string[];
+  /** Of the output validator, where the package states one of them. */
+  validatorLimits: Limits | undefined;
   constants: Map<string, string>;
   topics: string[];
   source: string;
@@ -54,6 +56,7 @@ export function readSettings(files: Files): IcpcSettings {
     scoring: types.includes('scoring') || types.includes('score') || asText(yaml.type) === 'scoring',
     customValidator: legacy && yaml.validation !== undefined ? types[0] === 'custom' : undefined,
     validatorFlags: asArguments(yaml.validator_flags),
+    validatorLimits: readValidatorLimits(asMap(yaml.limits)),
     constants: readConstants(yaml),
     topics: asWords(
       Array.isArray(yaml.keywords) ? yaml.keywords : asText(yaml.keywords)?.replaceAll(',', ' '),
@@ -84,7 +87,25 @@ function readLimits(files: Files, yaml: YamlMap, ini: Map<string, string>, legac
   const factor = legacy
     ? (asNumber(limits.time_multiplier) ?? LEGACY_TIME_MULTIPLIER)
     : (asNumber(asMap(limits.time_multipliers).ac_to_time_limit) ?? TIME_MULTIPLIER);
-  return { derived: { from: 'accepted solutions' as const, factor }, megabytes, output_kilobytes };
+  const resolution = asNumber(limits.time_resolution) ?? 0;
+  return {
+    derived: { from: 'accepted solutions' as const, factor, ...(resolution > 0 ? { resolution } : {}) },
+    ...{ megabytes, output_kilobytes },
+  };
+}
+
+const VALIDATION = { seconds: 60, megabytes: 2048, output: 8 };
+const MAX_VALIDATION = { seconds: 300, megabytes: 4096, output: 64 };
+
+function readValidatorLimits(limits: YamlMap): Limits | undefined {
+  const stated = [limits.validation_time, limits.validation_memory, limits.validation_output].map(asNumber);
+  if (stated.every((limit) => limit === undefined)) return undefined;
+  const [seconds, megabytes, output] = stated;
+  return {
+    seconds: Math.min(seconds ?? VALIDATION.seconds, MAX_VALIDATION.seconds),
+    megabytes: Math.min(megabytes ?? VALIDATION.megabytes, MAX_VALIDATION.megabytes),
+    output_kilobytes: Math.min(output ?? VALIDATION.output, MAX_VALIDATION.output) * 1024,
+  };
 }
 
 function readConstants({ constants }: YamlMap): Map<string, string> {

@@ -95,7 +95,9 @@ function byPath(a: string, b: string): number {
 function readTest(reading: Reading, base: string): FlaggedTest[] {
   const { files, interactive, notes } = reading;
   const input = files.get(`${base}.in`);
-  const answer = files.get(`${base}.ans`) ?? (interactive ? new Uint8Array() : files.get(`${base}.out`));
+  const answer =
+    files.get(`${base}.ans`) ??
+    (interactive ? new Uint8Array() : (files.get(`${base}.out`) ?? files.get(`${base}.a`)));
   if (!input) return [];
   if (!answer) throw new PackageError(`The answer ${base}.ans of the test ${base}.in is missing.`);
   if ([...files.keys()].some((path) => path.startsWith(`${base}.files/`)))

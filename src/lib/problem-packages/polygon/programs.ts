@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { otherLanguageOfName, type ProgramSource, readProgram } from '../files/source-language.ts';
 import { PackageError } from '../package-error.ts';
-import type { Checker, JudgeProgram, Language } from '../problem-package.ts';
+import type { Checker, Interactor, JudgeProgram, Language } from '../problem-package.ts';
 import { findOne, type XmlElement } from './xml-tree.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -42,9 +42,12 @@ export function readPolygonChecker(assets: XmlElement | undefined, files: Files)
   return { kind: 'program', ...readJudgeProgram(checker, files, 'checker') };
 }
 
-export function readInteractor(assets: XmlElement | undefined, files: Files): JudgeProgram | undefined {
+/** Where it accepts, the checker compares what it wrote with the answer. */
+export function readInteractor(assets: XmlElement | undefined, files: Files): Interactor | undefined {
   const interactor = findOne(assets, 'interactor');
-  return interactor && readJudgeProgram(interactor, files, 'interactor');
+  if (!interactor) return undefined;
+  const checked = findOne(assets, 'checker') !== undefined;
+  return { ...readJudgeProgram(interactor, files, 'interactor'), ...(checked ? { checked } : {}) };
 }
 
 function readJudgeProgram(element: XmlElement, files: Files, what: string): JudgeProgram {

@@ -1,5 +1,5 @@
 import { readText } from '../files/package-files.ts';
-import type { ProblemPackage, Solution, SolutionRole, Verdict } from '../problem-package.ts';
+import type { FileNames, ProblemPackage, Solution, SolutionRole, Verdict } from '../problem-package.ts';
 import type { ProgramRunner } from '../program-runner.ts';
 import { readInteractor, readPolygonChecker, readSource } from './programs.ts';
 import { readPolygonStatement } from './statement.ts';
@@ -23,15 +23,16 @@ export async function readPolygonPackage(
   const notes: string[] = [];
   const interactor = readInteractor(assets, files);
   const { title, texts } = readPolygonStatement(problem, files, notes);
-  noteFiles(problem, notes);
+  const file_io = readFileNames(problem);
   return {
     slug,
     title: title ?? problem.attributes['short-name'] ?? slug,
     ...texts,
     limits: readLimits(findTestSet(problem)),
-    checker: interactor ? { kind: 'tokens', case_sensitive: true } : readPolygonChecker(assets, files),
+    checker: readPolygonChecker(assets, files),
     ...(interactor ? { interactor } : {}),
-    groups: await readPolygonTests(problem, { files, run, interactive: interactor !== undefined, notes }),
+    ...(file_io ? { file_io } : {}),
+    groups: await readPolygonTests(problem, { files, run, interactor, notes }),
     solutions: readSolutions(assets, files, notes),
     starter: {},
     topics: findAll(problem, 'tags', 'tag').flatMap(({ attributes }) => attributes.value ?? []),
@@ -47,14 +48,13 @@ const readLimits = (set: XmlElement | undefined) => ({
   output_kilobytes: OUTPUT_KILOBYTES,
 });
 
-/** Solutions here read their standard input and write their standard output. */
-function noteFiles(problem: XmlElement, notes: string[]): void {
+function readFileNames(problem: XmlElement): FileNames | undefined {
   const { 'input-file': input, 'output-file': output } = findOne(problem, 'judging')?.attributes ?? {};
-  const isFile = (name: string | undefined) => name && name !== 'stdin' && name !== 'stdout';
-  if (isFile(input) || isFile(output))
-    notes.push(
-      `Solutions of the package use the files ${[input, output].filter(isFile).join(' and ')}. Here they use standard input and output.`,
-    );
+  const names = {
+    ...(input && input !== 'stdin' ? { input } : {}),
+    ...(output && output !== 'stdout' ? { output } : {}),
+  };
+  return Object.keys(names).length > 0 ? names : undefined;
 }
 
 type Expectation = { role: SolutionRole; expected: Verdict[] };

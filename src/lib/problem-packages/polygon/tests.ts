@@ -1,13 +1,18 @@
 import { posix } from 'node:path';
 import { splitCommand } from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
-import type { PackageTest, TestGroup } from '../problem-package.ts';
+import type { Interactor, PackageTest, TestGroup } from '../problem-package.ts';
 import { type ProgramRunner, runFor } from '../program-runner.ts';
 import { readSource } from './programs.ts';
 import { findAll, findOne, textOf, type XmlElement } from './xml-tree.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
-type Options = { files: Files; run: ProgramRunner | undefined; interactive: boolean; notes: string[] };
+type Options = {
+  files: Files;
+  run: ProgramRunner | undefined;
+  interactor: Interactor | undefined;
+  notes: string[];
+};
 type PlannedTest = { test: PackageTest; group: string | undefined; points: number };
 
 /** The test set of the name `tests`, else the first. */
@@ -63,12 +68,16 @@ function normalise(bytes: Uint8Array): Uint8Array {
 
 async function generate(
   problem: XmlElement,
-  { cmd, method }: Record<string, string>,
+  { cmd, method, 'from-file': fromFile }: Record<string, string>,
   number: number,
   { files, run }: Options,
 ): Promise<Uint8Array> {
   if (method !== 'generated' || !cmd)
     throw new PackageError(`The input of test ${number} is missing in the package.`);
+  if (fromFile || /[<>|]/.test(cmd))
+    throw new PackageError(
+      `Test ${number} is made from files of a generator (${cmd}), which is not supported. Choose Polygon's full package.`,
+    );
   const [name = '', ...words] = splitCommand(cmd);
   const generator = findAll(problem, 'files', 'executables', 'executable').find(
     (element) => baseName(findOne(element, 'source')?.attributes.path ?? '') === name,
@@ -88,9 +97,13 @@ async function solve(
   problem: XmlElement,
   input: Uint8Array,
   number: number,
-  { files, run, interactive }: Options,
+  { files, run, interactor }: Options,
 ): Promise<Uint8Array> {
-  if (interactive) return new Uint8Array();
+  if (interactor?.checked)
+    throw new PackageError(
+      `The answer of test ${number} is missing, which the checker compares with what the interactor wrote. Choose Polygon's full package.`,
+    );
+  if (interactor) return new Uint8Array();
   const main = findAll(problem, 'assets', 'solutions', 'solution').find(
     ({ attributes }) => attributes.tag === 'main',
   );

@@ -32,6 +32,11 @@ export function toImportedDraft(read: ProblemPackage): Imported {
       'The package compiles every solution with files of its own, which the portal cannot do yet.',
     );
   const remarks = [...read.notes];
+  const names = Object.values(read.file_io ?? {});
+  if (names.length > 0)
+    remarks.push(
+      `Solutions of the package use the files ${names.join(' and ')}. Here they use standard input and output.`,
+    );
   const files: Uint8Array[] = [];
   const store = (content: Uint8Array) => {
     files.push(content);
