@@ -37,6 +37,16 @@ export async function growInstitute(
   await sql`vacuum analyze`.execute(db);
 }
 
+/** Adds an answer to every question of every attempt. */
+export async function addAnswers(db: Database): Promise<void> {
+  await sql`
+    insert into answer_event (attempt_id, epoch, seq, question_id, selected, seconds, received_at, late)
+    select attempt.id, epoch, nth, (item ->> 'question')::int,
+      array[item -> 'options' ->> ((attempt.id + nth) % 4)::int], 30, started_at + nth * interval '1 minute', false
+    from attempt cross join jsonb_array_elements(paper) with ordinality as items (item, nth)`.execute(db);
+  await sql`vacuum analyze answer_event`.execute(db);
+}
+
 export async function addQuestions(db: Database, many: number): Promise<void> {
   await sql`
     with added as (

@@ -73,7 +73,8 @@ export async function timeRead(origin: string, path: string, token: string): Pro
   return performance.now() - begun;
 }
 
-async function listReads(db: Database) {
+/** Reads of students and admins around tests, the bank and people, with the token of each. */
+export async function listReads(db: Database) {
   const admin = await signIn(db, (await anAdmin({ db } as Portal)).id);
   const { rows } = await sql<{ student: number; test: number; question: number }>`
     select account_id as student, aptitude_id as test, (paper -> 0 -> 'question')::int as question
