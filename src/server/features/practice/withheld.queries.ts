@@ -49,34 +49,72 @@ const unexplainedAptitudes = sql`
   select id from aptitude
   where archived_at is null and release_explanations = 'by-hand' and explanations_released_at is null`;
 
-/**
- * The positions of a session's items of which something may not be shown now. `questions`: reserved or retired since, in a test that is
- * not released, or equal to a question of one. `explanations`: in a test whose explanations are not released.
- */
-export async function readWithheldParts(
+export type WithheldParts = { questions: Set<number>; explanations: Set<number> };
+
+/** The positions of a session's items of which something may not be shown now. */
+export async function readWithheldParts(db: Database, sessionId: number): Promise<WithheldParts> {
+  return await selectWithheldParts(
+    db,
+    sql`select position as key, question_id, version_id, template, likeness from practice_item
+      where session_id = ${sessionId}`,
+  );
+}
+
+/** The questions of a student's mocks of which something may not be shown now; none of other tests. */
+export async function readWithheldOfMocks(
   db: Database,
-  sessionId: number,
-): Promise<{ questions: Set<number>; explanations: Set<number> }> {
-  const { rows } = await sql<{ position: number; part: 'question' | 'explanation' }>`
-    with ${withWithheld}
-    select item.position, 'question' as part from practice_item item
+  accountId: number,
+  aptitudes: readonly number[],
+): Promise<WithheldParts> {
+  return await selectWithheldParts(
+    db,
+    sql`select (asked ->> 'question')::int as key,
+        case when made.question_id is null then (asked ->> 'question')::int end as question_id,
+        (asked ->> 'version')::int as version_id, made.template, made.likeness
+      from attempt join assessment on assessment.id = aptitude_id and mock_pattern is not null
+      cross join lateral jsonb_array_elements(paper) as asked
+      left join mock_question made on made.question_id = (asked ->> 'question')::int
+      where attempt.account_id = ${accountId} and aptitude_id = any(${aptitudes}::int[])`,
+  );
+}
+
+/** Whether a mock that nobody has started has drawn a question that may not be asked now. */
+export async function hasWithheldInPool(db: Database, aptitudeId: number): Promise<boolean> {
+  const { questions } = await selectWithheldParts(
+    db,
+    sql`select pool.question_id as key, case when made.question_id is null then pool.question_id end as question_id,
+        version_id, template, likeness
+      from aptitude_pool pool left join mock_question made on made.question_id = pool.question_id
+      where aptitude_id = ${aptitudeId}`,
+  );
+  return questions.size > 0;
+}
+
+/**
+ * The keys of items of which something may not be shown now. `questions`: reserved or retired since, in a test that is not released, or
+ * equal to a question of one. `explanations`: in a test whose explanations are not released. An item has a key and what it asks: a
+ * question of the bank, or a generated one.
+ */
+async function selectWithheldParts(db: Database, items: RawBuilder<unknown>): Promise<WithheldParts> {
+  const { rows } = await sql<{ key: number; part: 'question' | 'explanation' }>`
+    with ${withWithheld}, item as materialized (${items})
+    select key, 'question' as part from item
     join question on question.id = item.question_id
     join question_version version on version.id = item.version_id
-    where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}
+    where not ${isPractisable('question', 'version')}
     union all
-    select item.position, 'question' from practice_item item
+    select key, 'question' from item
     join generated_question generated on generated.template = item.template and generated.likeness = item.likeness
     join question on question.id = generated.question_id
     join question_version version on version.id = question.current_version_id
-    where item.session_id = ${sessionId} and not ${isPractisable('question', 'version')}
+    where not ${isPractisable('question', 'version')}
     union all
-    select item.position, 'explanation' from practice_item item
-    where item.session_id = ${sessionId} and item.question_id in (
+    select key, 'explanation' from item
+    where question_id in (
       select question_id from aptitude_question where aptitude_id in (${unexplainedAptitudes})
       union all select question_id from aptitude_pool where aptitude_id in (${unexplainedAptitudes}))`.execute(
     db,
   );
-  const positions = (wanted: string) =>
-    new Set(rows.flatMap(({ position, part }) => (part === wanted ? position : [])));
-  return { questions: positions('question'), explanations: positions('explanation') };
+  const keys = (wanted: string) => new Set(rows.flatMap(({ key, part }) => (part === wanted ? key : [])));
+  return { questions: keys('question'), explanations: keys('explanation') };
 }

@@ -19,6 +19,7 @@ import { getAptitudeWithVenue } from '#server/features/attempts/aptitude.queries
 import { buildMarkedResponses } from '#server/features/grading/marking/marked-responses.rules.ts';
 import { listRuledVersions } from '#server/features/grading/marking/marking-plan.rules.ts';
 import { listRulings } from '#server/features/grading/rulings/queries.ts';
+import { readWithheldOfMocks } from '#server/features/practice/withheld.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -31,7 +32,7 @@ import {
   type MarkedAttempt,
 } from './queries.ts';
 import { listGeneratedQuestions } from './reports/queries.ts';
-import { computeAccuracy, computePercentile, getReleasedParts } from './rules.ts';
+import { computeAccuracy, computePercentile, getReleasedParts, withholdParts } from './rules.ts';
 
 export async function listResponses({ db, params, query }: Call<typeof contract.listResponses, CurrentUser>) {
   await getAptitude(db, params.id);
@@ -114,9 +115,10 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
   const { regno, name, trade, batch, rank, marks, total, total_score, response_time, submitted_at, how } =
     ranked;
   const { correct, incorrect, unanswered } = attempt;
-  const responses = released.answers
+  const marked = released.answers
     ? buildMarkedResponses(attempt, versions, rulings, answers, released.explanations)
     : [];
+  const responses = isAdmin ? marked : await withholdOfMock(db, test, ranked.account_id, marked);
   const planned = await listSections(db, [params.id]);
   return {
     attempt_id: ranked.attempt_id,
@@ -161,6 +163,17 @@ export async function readResult(call: Call<typeof contract.readResult, CurrentU
       ...{ total: total_score, responses },
     })),
   };
+}
+
+/** What may be shown now of the responses of a mock; all of those of a test. */
+async function withholdOfMock(
+  db: Database,
+  { id, mock_pattern }: { id: number; mock_pattern: string | null },
+  accountId: number,
+  responses: MarkedResponse[],
+): Promise<MarkedResponse[]> {
+  if (mock_pattern === null) return responses;
+  return withholdParts(responses, await readWithheldOfMocks(db, accountId, [id]));
 }
 
 /** The questions of a mock that were generated for it. */

@@ -1,4 +1,5 @@
 import type { ResultPart } from '#contract/aptitudes/terms.ts';
+import type { MarkedResponse } from '#contract/attempts/score.ts';
 import type { Role } from '#contract/person.ts';
 import { isReleased, type ReleaseSettings } from '#server/features/aptitudes/rules.ts';
 
@@ -10,6 +11,33 @@ export function getReleasedParts(
   const isAdmin = role === 'admin';
   const isOut = (part: ResultPart) => isAdmin || isReleased(test, test.now, part);
   return { marks: isOut('marks'), answers: isOut('answers'), explanations: isOut('explanations') };
+}
+
+const WITHHELD_HTML = '<p>Not shown until the answers of a test that asks this question are out.</p>';
+
+/**
+ * The responses of a mock without what tests ask now: such a question keeps its outcome and marks and shows neither text nor key. See
+ * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
+ */
+export function withholdParts(
+  responses: MarkedResponse[],
+  withheld: { questions: ReadonlySet<number>; explanations: ReadonlySet<number> },
+): MarkedResponse[] {
+  return responses.map((response) => {
+    const { question, answer } = response;
+    if (withheld.questions.has(question.id))
+      return {
+        ...response,
+        question: {
+          ...question,
+          ...{ kind: 'single', html: WITHHELD_HTML, options: [], prompts: [], numerical: null, text: null },
+          ...{ stimulus_id: null, explanation_html: '' },
+        },
+        answer: { ...answer, selected_options: [], value: '' },
+      };
+    if (!withheld.explanations.has(question.id)) return response;
+    return { ...response, question: { ...question, explanation_html: '' } };
+  });
 }
 
 /** Percent with one decimal; 0 of 0 is 0. */

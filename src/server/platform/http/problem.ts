@@ -65,6 +65,7 @@ const catalogue = {
   'too-many-people': [409, 'More than 5,000 people match. Narrow the filter first.'],
   'plan-day': [409, 'Choose a day from tomorrow on, at most a year ahead.'],
   'mock-closed': [409, 'This pattern is not open for mocks now. Choose another one.'],
+  'mock-outdated': [409, 'A test asks a question of this mock now. Draw another mock.'],
   'mock-lacks-questions': [409, 'There are not enough questions for this mock yet.'],
   'no-blueprint': [
     409,

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { findBlockNotice } from '#server/features/accounts/sessions/block-notice.queries.ts';
 import { auditEach } from '#server/features/audit/log.queries.ts';
+import { hasWithheldInPool } from '#server/features/practice/withheld.queries.ts';
 import type { Batcher } from '#server/platform/database/batching.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -98,6 +99,9 @@ async function refuseAtAdmission(
     const test = await readTest(testId);
     throwIfRefused(refusalToStart(test, test.now));
     await checkAdmission(db, test, user);
+    // A mock may have been drawn hours ago, and a test has its questions since.
+    if (test.mock_pattern !== null && (await hasWithheldInPool(db, test.id)))
+      throw new Problem('mock-outdated');
     if (isWrongBrowser) throw new Problem('safe-exam-browser-needed');
     await checkNetworkAndAccessCode({ address, loginThrottle }, test, student, body.access_code);
     await contentCache.readPool(test.id, test.published_at);

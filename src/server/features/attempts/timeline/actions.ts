@@ -2,6 +2,7 @@ import type * as contract from '#contract/attempts/timeline.ts';
 import type { TimelinePart } from '#contract/attempts/timeline.ts';
 import type { Call } from '#server/context.ts';
 import { areCorrectionsReleased, isReleased } from '#server/features/aptitudes/rules.ts';
+import { readWithheldOfMocks } from '#server/features/practice/withheld.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -45,6 +46,10 @@ export async function readOwnTimeline({
     names: false,
     corrections: areCorrectionsReleased(test, test.now),
     texts: isReleased(test, test.now, 'answers'),
+    withheld:
+      test.mock_pattern === null
+        ? new Set()
+        : (await readWithheldOfMocks(db, user.accountId, [test.id])).questions,
     part: query,
   });
 }
@@ -64,6 +69,7 @@ export async function readTimeline({
     names: true,
     corrections: true,
     texts: true,
+    withheld: new Set(),
     part: query,
   });
 }
@@ -73,7 +79,12 @@ async function assembleTimeline(
   contentCache: ContentCache,
   test: AptitudeWithVenue,
   attempt: AttemptRow,
-  { texts, part, ...reader }: TimelineReader & { texts: boolean; part: TimelinePart },
+  {
+    texts,
+    withheld,
+    part,
+    ...reader
+  }: TimelineReader & { texts: boolean; withheld: ReadonlySet<number>; part: TimelinePart },
 ) {
   const { id, now } = attempt;
   // The reads see different moments. In this order, whatever an entry of the trail or an admission refers to is read after it.
@@ -91,18 +102,20 @@ async function assembleTimeline(
   );
   const { questions } = await presentPaper(contentCache, await readPaperMarking(db, test), attempt);
   const end = part.from + part.limit;
-  const textOf = (html: string) => (texts ? html : null);
   return {
     attempt_id: id,
     test: { id: test.id, name: test.name },
     violation_limit: test.violation_limit,
     texts,
-    questions: questions.map((question) => ({
-      ...question,
-      html: textOf(question.html),
-      options: question.options.map((option) => ({ ...option, html: textOf(option.html) })),
-      prompts: question.prompts.map((prompt) => ({ ...prompt, html: textOf(prompt.html) })),
-    })),
+    questions: questions.map((question) => {
+      const textOf = (html: string) => (texts && !withheld.has(question.id) ? html : null);
+      return {
+        ...question,
+        html: textOf(question.html),
+        options: question.options.map((option) => ({ ...option, html: textOf(option.html) })),
+        prompts: question.prompts.map((prompt) => ({ ...prompt, html: textOf(prompt.html) })),
+      };
+    }),
     entries: entries.slice(part.from, end),
     next: end < entries.length ? end : null,
   };

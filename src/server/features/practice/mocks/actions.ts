@@ -7,9 +7,16 @@ import { readStudyPlan } from '../plan/actions.ts';
 import { estimateReadiness } from '../readiness/actions.ts';
 import { assessPredictions } from '../readiness/calibration.rules.ts';
 import { listPredictions } from '../readiness/queries.ts';
+import { hasWithheldInPool } from '../withheld.queries.ts';
 import { insertPreparedMock, prepareMock } from './creation.actions.ts';
 import { drawMockFor, getPattern, listPatterns, mockGenerators } from './pattern.actions.ts';
-import { countRecentMocks, listFinishedMocks, listOpenMocks, lockMocks } from './queries.ts';
+import {
+  countRecentMocks,
+  deleteUnstartedMock,
+  listFinishedMocks,
+  listOpenMocks,
+  lockMocks,
+} from './queries.ts';
 import { countQuestions, describeMockSections, MOCKS_A_DAY, presentFinishedMock, readBest } from './rules.ts';
 
 export async function listMocks({ db, user }: Call<typeof contract.listMocks, CurrentUser>) {
@@ -54,14 +61,20 @@ export async function readMockPattern({
 }
 
 /**
- * Draws a mock for the student, or returns the one that is not finished. Throws `mock-closed`, `too-many-mocks` and
+ * Draws a mock for the student, or returns the one that is not finished; one that asks what a test asks now is drawn again. Throws `mock-closed`, `too-many-mocks` and
  * `mock-lacks-questions`. See docs/decisions/0011-papers-are-drawn-from-a-seed.md.
  */
 export async function startMock(call: Call<typeof contract.startMock, CurrentUser>) {
   const { db, params, renderer, user } = call;
   const pattern = await getPattern(db, params.key);
-  const findOpen = async (from: typeof db) =>
-    (await listOpenMocks(from, user.accountId)).find((open) => open.pattern === pattern.key);
+  const findOpen = async (from: typeof db) => {
+    const open = (await listOpenMocks(from, user.accountId)).find((one) => one.pattern === pattern.key);
+    if (open && !open.started && (await hasWithheldInPool(from, open.aptitude_id))) {
+      await deleteUnstartedMock(from, open.aptitude_id);
+      return undefined;
+    }
+    return open;
+  };
   const before = await findOpen(db);
   if (before) return { aptitude_id: before.aptitude_id };
   if (!pattern.mock.open) throw new Problem('mock-closed');

@@ -95,6 +95,19 @@ test('no mock asks the same numbers twice, nor what a test may ask', async () =>
   expect(new Set(likenesses).size).toBe(likenesses.length);
 });
 
+test('a mock explains nothing that waits for its release in a test, and everything else', async () => {
+  const key = await openPattern(portal);
+  const student = await aStudent(portal);
+  const held = await aTopicQuestion(portal, 'Percentage', { explanation: 'Held back.' });
+  const told = await aTopicQuestion(portal, 'Percentage', { explanation: 'Told at once.' });
+  await anAptitude(portal, { questions: [held], startsIn: -7_200, release_explanations: 'by-hand' });
+  const id = await sitMock(student, key);
+  const { responses } = (await student.call(readResult, { params: { id } })).data;
+  const explained = new Map(responses.map(({ question }) => [question.id, question.explanation_html]));
+  expect(explained.get(told)).toContain('Told at once.');
+  expect(explained.get(held)).toBe('');
+});
+
 test('what is missed in a mock becomes cards at once: questions of the bank, and generators', async () => {
   const key = await openPattern(portal);
   const student = await aStudent(portal);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QuestionKind } from '#contract/questions/answer-key.ts';
 import type { Trade } from '#contract/trade.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -131,9 +131,18 @@ export async function insertMockQuestions(
 
 /** Deletes mocks that their students never started and can no longer start, with the questions made for them. */
 export async function deleteUnstartedMocks(db: Database): Promise<void> {
+  await deleteMocks(db, sql`ends_at < now() - interval '1 day'`);
+}
+
+/** Deletes a mock with the questions made for it, unless it is started. */
+export async function deleteUnstartedMock(tx: Database, aptitudeId: number): Promise<void> {
+  await deleteMocks(tx, sql`id = ${aptitudeId}`);
+}
+
+async function deleteMocks(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with stale as (
-      delete from assessment where mock_pattern is not null and ends_at < now() - interval '1 day'
+      delete from assessment where mock_pattern is not null and ${which}
         and not exists (select from attempt where attempt.aptitude_id = assessment.id)
       returning id)
     delete from question using aptitude_pool pool

@@ -8,8 +8,10 @@ import { listViolations } from '#server/features/attempts/proctoring/violations.
 import { listNotes } from '#server/features/insights/notes/queries.ts';
 import { readOwnNotifications } from '#server/features/notifications/bell/queries.ts';
 import { listAbilityHistory } from '#server/features/practice/levels/queries.ts';
+import { readWithheldOfMocks } from '#server/features/practice/withheld.queries.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import { describeDevice } from '#server/platform/http/user-agent.ts';
 import { listOwnRequests } from '../erasure/queries.ts';
 import { findOpenClaim } from '../mail-address/queries.ts';
@@ -60,6 +62,7 @@ export async function exportData({
   const versions = await contentCache.readVersions([
     ...new Set(released.flatMap((attempt) => attempt.paper.map((item) => item.version))),
   ]);
+  const withheld = await listWithheldQuestions(db, user.accountId, released);
   const openings = Map.groupBy(await listOwnOpenings(db, user.accountId), (one) => one.attempt_id);
   const notices = Map.groupBy(await listOwnNotices(db, user.accountId), (one) => one.attempt_id);
   const log = await listOwnLog(db, user.accountId);
@@ -89,11 +92,10 @@ export async function exportData({
         answers,
         violations: violations.get(attempt.id) ?? [],
         result: released.includes(attempt)
-          ? presentResult(
-              attempt,
-              answers,
-              isReleased(attempt, attempt.now, 'answers') ? versions : new Map(),
-            )
+          ? presentResult(attempt, answers, {
+              versions: isReleased(attempt, attempt.now, 'answers') ? versions : new Map(),
+              withheld: withheld.get(attempt.id),
+            })
           : null,
       };
     }),
@@ -109,4 +111,16 @@ export async function exportData({
     refused_starts: await listOwnRefusals(db, user.accountId),
     log: log.map(({ actor_id, ...entry }) => ({ ...entry, by_you: actor_id === user.accountId })),
   };
+}
+
+/** The questions of mocks that a test asks now, by attempt. */
+async function listWithheldQuestions(
+  db: Database,
+  accountId: number,
+  attempts: readonly { id: number; mock_pattern: string | null; test: { id: number } }[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const mocks = attempts.filter(({ mock_pattern }) => mock_pattern !== null);
+  const tests = mocks.map(({ test }) => test.id);
+  const { questions } = await readWithheldOfMocks(db, accountId, tests);
+  return new Map(mocks.map(({ id }) => [id, questions]));
 }

@@ -21,7 +21,7 @@ export async function listOwnAttempts(db: Database, accountId: number) {
     .innerJoin('assessment as aptitude', 'aptitude.id', 'attempt.aptitude_id')
     .leftJoin('score', 'score.attempt_id', 'attempt.id')
     .select(['attempt.id', 'state', 'how', 'started_at', 'submitted_at', 'paper', 'place'])
-    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'deadline'])
+    .select(['aptitude.id as test_id', 'name', 'starts_at', 'ends_at', 'deadline', 'mock_pattern'])
     .select(testClock.as('now'))
     .select(RELEASE_COLUMNS)
     .select(['marks', 'max_marks', 'correct', 'incorrect', 'unanswered', 'score.seconds', 'outcomes'])

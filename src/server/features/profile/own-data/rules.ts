@@ -16,9 +16,13 @@ type Versions = Map<number, AskedQuestion>;
 
 /**
  * A released result in words: every question of the paper with the answer and its outcome, never the key. Questions whose version is
- * missing from `versions` are left out.
+ * missing from `versions` and those that are withheld are left out.
  */
-export function presentResult(attempt: MarkedAttempt, answers: Answered[], versions: Versions) {
+export function presentResult(
+  attempt: MarkedAttempt,
+  answers: Answered[],
+  { versions, withheld }: { versions: Versions; withheld: ReadonlySet<number> | undefined },
+) {
   const answersByQuestion = new Map(answers.map((answer) => [answer.question_id, answer]));
   const byQuestion = new Map(attempt.outcomes.map((outcome) => [outcome.question, outcome]));
   return {
@@ -31,7 +35,7 @@ export function presentResult(attempt: MarkedAttempt, answers: Answered[], versi
     questions: attempt.paper.flatMap(({ question, version }) => {
       const asked = versions.get(version);
       const outcome = byQuestion.get(question);
-      if (!asked) return [];
+      if (!asked || withheld?.has(question)) return [];
       return {
         question_id: question,
         question_html: asked.description_html,
