@@ -181,6 +181,15 @@ test('a session of somebody else is not found, and admins do not practise', asyn
   expect((await startPractice(await anAdmin(portal))).code).toBe('forbidden');
 });
 
+test('the session to go on with is the latest own one, whatever others have open', async () => {
+  const [student, other] = [await aStudent(portal), await aStudent(portal)];
+  const openSession = async ({ call }: Person) => (await call(listPracticeTopics)).data.open_session?.id;
+  const [first, last] = [await aPracticeSession(student), await aPracticeSession(student, { minutes: 30 })];
+  expect([await openSession(student), await openSession(other)]).toEqual([last.id, undefined]);
+  await last.end();
+  expect(await openSession(student)).toBe(first.id);
+});
+
 test('what does not fit an answer is refused with nothing stored', async () => {
   const { session } = await aSession(1);
   const [item] = (await session.read()).data.items;

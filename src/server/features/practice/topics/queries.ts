@@ -76,7 +76,7 @@ export async function findOpenPracticeSession(db: Database, accountId: number) {
     .select(['id', 'topics', 'started_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`minutes is null or started_at + minutes * interval '1 minute' > now()`)
+    .where(sql<boolean>`(minutes is null or started_at + minutes * interval '1 minute' > now())`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
