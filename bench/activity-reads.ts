@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { addAnswers, addBatches, growInstitute } from '#test/institute.ts';
+import { addActivity } from '#test/institute-activity.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
-import { addActivity } from './activity.ts';
 import { withCpuTime } from './cpu-time.ts';
 import { addStudents, type Fixtures, openFixtures } from './fixtures.ts';
 import { quantile } from './http-client.ts';
-import { addAnswers, addBatches, growInstitute } from './institute.ts';
 import type { Measurement } from './measurement.ts';
 import { listReads, signIn, timeRead } from './reads.ts';
 
 const ACTIVITY = { students: 20_000, questions: 50_000, tests: 600, auditEntries: 100_000 };
+const EACH = { answersEach: 50, cardsEach: 20, notificationsEach: 20, submissionsEach: 10 };
+const COMMON = { announcements: 500, problems: 400, deliveries: 100_000 };
 const READERS = 40;
 
 /** The 95th percentile of all reads at 300,000 attempts with nine million answers, where 22,000 students practise, code and get notices. */
@@ -24,7 +26,7 @@ export async function measureActivityReads(_world: Fixtures, folder: string): Pr
     const students = await addStudents(db, ACTIVITY.students);
     await growInstitute(db, ACTIVITY);
     await addAnswers(db);
-    await addActivity(db);
+    await addActivity(db, { ...EACH, ...COMMON });
     process.stdout.write(`filled in ${((performance.now() - begun) / 1_000).toFixed(0)} s\n`);
     const { rows } = await sql<{ slug: string; sheet: number; hook: number }>`
       select (select min(slug) from coding_problem where slug like 'invented-%') as slug,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { addQuestions } from '#test/institute.ts';
 import {
   addStudents,
   addTest,
@@ -15,7 +16,6 @@ import {
   TRADE,
 } from './fixtures.ts';
 import { openConnection, post, quantile } from './http-client.ts';
-import { addQuestions } from './institute.ts';
 import type { Measurement } from './measurement.ts';
 import { withLowPriority } from './process-priority.ts';
 import { savesPerSecond } from './save-load.ts';

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { mintToken } from '#server/platform/auth/tokens.ts';
 import type { Database } from '#server/platform/database/connection.ts';
+import { addBatches, growInstitute } from '#test/institute.ts';
 import { anAdmin } from '#test/people.ts';
 import type { Portal } from '#test/portal.ts';
 import { type Fixtures, openFixtures } from './fixtures.ts';
 import { quantile } from './http-client.ts';
-import { addBatches, growInstitute } from './institute.ts';
 import type { Measurement } from './measurement.ts';
 
 const SMALL = { questions: 4_000, tests: 16, auditEntries: 20_000 };

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { createPasswords } from '#server/platform/auth/passwords.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { PASSWORD } from './fixtures.ts';
+import { PASSWORD } from './people.ts';
 
-/** How much an institute holds. Each test has 30 questions, and 500 attempts by the students of one batch. */
+/** How much an institute holds. Each test has 30 questions, and attempts by all students of one batch. */
 export type InstituteSize = { questions: number; tests: number; auditEntries: number };
 
-const BATCH_SIZE = 500;
 const BATCHES = 4;
 const TEST_QUESTIONS = 30;
 
-/** Adds students, four batches of them. To be done once, before `growInstitute`. */
-export async function addBatches(db: Database): Promise<void> {
+/** Adds students, four batches of `size`. To be done once, before `growInstitute`. */
+export async function addBatches(db: Database, size = 500): Promise<void> {
   const hash = await createPasswords().hash(PASSWORD);
   await sql`
     insert into account (regno, name, trade, batch, role, password_hash)
     select 'I' || nth, (array['Asha', 'Bela', 'Chetan', 'Dev'])[1 + nth % 4] || ' Invented ' || nth,
       (array['GCS', 'GME', 'GEE'])[1 + nth % 3], 3000 + nth % ${BATCHES}::int, 'student', ${hash}
-    from generate_series(1, ${BATCHES * BATCH_SIZE}::int) nth`.execute(db);
+    from generate_series(1, ${BATCHES * size}::int) nth`.execute(db);
 }
 
 /** Adds questions, past tests with their attempts, scores and reports, and audit entries, by one statement each. */
@@ -33,17 +32,18 @@ export async function growInstitute(
     select now() - nth * interval '1 minute', account.id, 'attempt.submit', 'attempt', nth::text, '{"how": "student", "marks": 20}'
     from generate_series(1, ${auditEntries}::int) nth
     join (select id, row_number() over () as place from account where batch >= 3000) account
-      on account.place = 1 + nth % ${BATCHES * BATCH_SIZE}::int`.execute(db);
+      on account.place = 1 + nth % (select count(*) from account where batch >= 3000)`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Adds an answer to every question of every attempt. */
-export async function addAnswers(db: Database): Promise<void> {
+/** Adds an answer to every question of the newest attempts. */
+export async function addAnswers(db: Database, attempts = 1_000_000): Promise<void> {
   await sql`
     insert into answer_event (attempt_id, epoch, seq, question_id, selected, seconds, received_at, late)
     select attempt.id, epoch, nth, (item ->> 'question')::int,
       array[item -> 'options' ->> ((attempt.id + nth) % 4)::int], 30, started_at + nth * interval '1 minute', false
-    from attempt cross join jsonb_array_elements(paper) with ordinality as items (item, nth)`.execute(db);
+    from (select * from attempt order by id desc limit ${attempts}) attempt
+    cross join jsonb_array_elements(paper) with ordinality as items (item, nth)`.execute(db);
   await sql`vacuum analyze answer_event`.execute(db);
 }
 
@@ -82,7 +82,7 @@ async function addTests(db: Database, many: number): Promise<void> {
     select added.id, question.id, place
     from (select id, row_number() over (order by id) as nth from added) added,
       generate_series(1, ${TEST_QUESTIONS}::int) place
-    join lateral (select id from question order by id offset (place * 97) limit 1) question on true`.execute(
+    join lateral (select id from question order by id offset (place * 97 + nth * 31) % 4000 limit 1) question on true`.execute(
     db,
   );
 }

@@ -52,12 +52,13 @@ export async function listTestsOf(db: Database, accountId: number): Promise<Test
       order by coalesce(attempt.submitted_at, closes_at) desc, test.id desc limit ${LATEST})
     select id, name, closes_at, mock, marks::float8 as marks, max_marks::float8 as max_marks,
       case when marks is not null and not mock then (
-        select 1 + count(*) from score other join attempt theirs on theirs.id = other.attempt_id and theirs.state = 'submitted'
+        select 1 + count(*) from score other
+        join attempt theirs on theirs.id = other.attempt_id and theirs.aptitude_id = latest.id and theirs.state = 'submitted'
         where other.aptitude_id = latest.id
           and (other.marks > latest.marks or (other.marks = latest.marks and other.seconds < latest.seconds)))::int end as rank,
       case when marks is not null and not mock then (
-        select count(*) from score other join attempt theirs on theirs.id = other.attempt_id and theirs.state = 'submitted'
-        where other.aptitude_id = latest.id)::int end as ranked,
+        select count(*) from attempt theirs where theirs.aptitude_id = latest.id and theirs.state = 'submitted'
+          and exists (select from score where attempt_id = theirs.id))::int end as ranked,
       (select count(*) from violation where violation.attempt_id = latest.attempt_id and counted)::int as violations
     from latest order by closes_at desc, id desc`.execute(db);
   return rows;

@@ -69,10 +69,11 @@ export async function listOwnTests(db: Database, { accountId, batch }: { account
     .select(
       sql<number | null>`(
         select case when count(*) >= ${CLASS_FROM} then percentile_cont(0.5) within group (order by ${percent('other')}) end
-        from score other
-        join attempt theirs on theirs.id = other.attempt_id and theirs.state = 'submitted'
-        join account on account.id = theirs.account_id and account.batch = ${batch}
-        where other.aptitude_id = aptitude.id and mock_pattern is null)`.as('median'),
+        from attempt theirs join score other on other.attempt_id = theirs.id
+        where theirs.aptitude_id = aptitude.id and theirs.state = 'submitted' and mock_pattern is null
+          and theirs.account_id = any(array(select id from account where account.batch = ${batch})))`.as(
+        'median',
+      ),
     )
     .orderBy('starts_at', 'desc')
     .orderBy('aptitude.id', 'desc')
