@@ -77,6 +77,14 @@ export type Solution = {
   expected: Verdict[];
 };
 
+/** A program of the author that no solution meets: it makes inputs, or examines them. */
+export type ToolProgram = {
+  name: string;
+  role: 'generator' | 'validator';
+  language: Language;
+  files: SourceFile[];
+};
+
 /** Texts are Markdown with LaTeX between dollar signs. */
 export type ProblemPackage = {
   slug: string;
@@ -105,6 +113,9 @@ export type ProblemPackage = {
   /** Solutions are functions in C or C++ that a program in `included.cpp` calls. They are declared in this header. */
   signature?: { header: string };
   starter: Partial<Record<Language, string>>;
+  /** Multiply the time limit. */
+  factors?: Partial<Record<Language, number>>;
+  tools?: ToolProgram[];
   topics: string[];
   difficulty: 1 | 2 | 3 | 4 | 5 | undefined;
   source: string;

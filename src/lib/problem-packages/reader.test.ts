@@ -100,7 +100,11 @@ test.each<[string, FixtureFiles, string]>([
     '1.in of test case 1',
   ],
   ['an unknown checker', { 'init.yml': 'checker: nice\ntest_cases:\n- {in: a}\n', a: '' }, 'checker “nice”'],
-  ['a grader of functions', { 'init.yml': 'signature_grader: {entry: a.c}\n' }, 'signature_grader'],
+  [
+    'a grader of functions without its files',
+    { 'init.yml': 'signature_grader: {entry: a.c}\n' },
+    'a.c is missing',
+  ],
   ['a computed key', { 'init.yml': 'test_cases:\n- {in++: a}\n' }, 'in++'],
   ['entities in XML', { 'problem.xml': '<!DOCTYPE a [<!ENTITY b "c">]><problem/>' }, 'declares entities'],
   ['missing tests of Polygon', { ...FIXTURE_LAYOUTS.Polygon(sum), 'tests/02': '' }, ''],

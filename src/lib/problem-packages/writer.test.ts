@@ -134,7 +134,7 @@ test('what a layout cannot hold is said', async () => {
   const [problem] = fc.sample(anyProblem('icpc'), 1);
   const lost = {
     ...(problem as ProblemPackage),
-    checker: { kind: 'lines' } as const,
+    checker: { kind: 'floats', absolute: 0.1, line_breaks: true } as const,
     starter: { python: 'x' },
   };
   expect(writePackage(lost, 'icpc').notes).toEqual([

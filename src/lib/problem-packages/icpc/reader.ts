@@ -2,6 +2,7 @@ import { filesBelow } from '../files/package-files.ts';
 import { readProgram } from '../files/source-language.ts';
 import { PackageError } from '../package-error.ts';
 import type { Checker, Language, ProblemPackage, SourceFile, TestGroup } from '../problem-package.ts';
+import { withPortalFile } from './portal-file.ts';
 import { fillConstants, readSettings } from './settings.ts';
 import { readStatement } from './statement.ts';
 import { readSubmissions } from './submissions.ts';
@@ -28,7 +29,7 @@ export function readIcpcPackage(files: Files, slug: string): ProblemPackage {
       })
     : withDefaultChecker(groups, settings.validatorFlags, notes);
   const statement = readStatement(files, { constants, notes });
-  return {
+  const problem: ProblemPackage = {
     slug,
     title: settings.title ?? statement.title ?? slug,
     ...statement.texts,
@@ -44,6 +45,7 @@ export function readIcpcPackage(files: Files, slug: string): ProblemPackage {
     source: settings.source,
     notes,
   };
+  return withPortalFile(problem, files);
 }
 
 /** Legacy packages show that they give points by what their test data say. */
@@ -59,14 +61,20 @@ const toProgram = ({ kind: _kind, ...program }: Extract<Checker, { kind: 'progra
 
 type Judged = { checker: Checker; groups: TestGroup[] };
 
-/** Flags of tests go to the program after those of the package. */
+/** Flags that all tests have belong to the program; others follow them. */
 function withProgram(
   groups: FlaggedGroup[],
   program: Omit<Extract<Checker, { kind: 'program' }>, 'kind'>,
 ): Judged {
+  const [first, ...others] = new Set(
+    groups.flatMap(({ tests }) => tests.map(({ flags }) => flags.join('\0'))),
+  );
+  const shared = others.length === 0 && first ? first.split('\0') : [];
   return {
-    checker: { kind: 'program', ...program },
-    groups: mapTests(groups, (flags) => (flags.length > 0 ? { checker_arguments: flags } : {})),
+    checker: { kind: 'program', ...program, arguments: [...program.arguments, ...shared] },
+    groups: mapTests(groups, (flags) =>
+      flags.length > 0 && shared.length === 0 ? { checker_arguments: flags } : {},
+    ),
   };
 }
 

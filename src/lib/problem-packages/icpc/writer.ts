@@ -2,6 +2,8 @@ import { stringify } from 'yaml';
 import type { YamlMap } from '../files/yaml-document.ts';
 import type { Checker, JudgeProgram, PackageTest, ProblemPackage, Solution } from '../problem-package.ts';
 import { joinStatement } from '../statement-sections.ts';
+import { equivalentValidator } from './equivalent-validator.ts';
+import { type OwnNames, PORTAL_FILE, toPortalFile } from './portal-file.ts';
 
 export type WrittenPackage = { files: Map<string, Uint8Array>; notes: string[] };
 
@@ -14,22 +16,28 @@ export function writeIcpcPackage(problem: ProblemPackage): WrittenPackage {
   const files = new Map<string, Uint8Array>();
   const scoring = problem.groups.some(({ points }) => points > 0);
   const program = problem.interactor ?? (problem.checker.kind === 'program' ? problem.checker : undefined);
+  const names: OwnNames = { groups: {}, tests: {}, solutions: {}, files: {} };
+  const validator = equivalentValidator(problem.checker);
   files.set('problem.yaml', encode(stringify(settingsOf(problem, scoring))));
   files.set('statement/problem.en.md', encode(joinStatement(problem)));
   if (problem.editorial) files.set('solution/solution.en.md', encode(`${problem.editorial}\n`));
   if (program) writeProgram(program, files, notes);
-  const flags = program ? program.arguments : flagsOf(problem.checker, notes);
-  writeTests(problem, { scoring, flags, custom: program !== undefined }, files, notes);
-  writeSubmissions(problem.solutions, files);
+  else if (validator) files.set('output_validator/validate.py', encode(validator));
+  const custom = program !== undefined || validator !== undefined;
+  const flags = program ? program.arguments : validator ? [] : flagsOf(problem.checker, notes);
+  writeTests(problem, { scoring, flags, custom, names }, files, notes);
+  writeSubmissions(problem.solutions, files, names);
   writeIncluded(problem, files);
+  files.set(PORTAL_FILE, encode(stringify(toPortalFile(problem, names))));
   if (Object.keys(problem.starter).length > 0) notes.push('Starter code is not part of an ICPC package.');
   return { files, notes };
 }
 
 function settingsOf(
-  { title, limits, interactor, topics, source }: ProblemPackage,
+  { title, limits, checker, interactor, topics, source }: ProblemPackage,
   scoring: boolean,
 ): YamlMap {
+  const program = interactor ?? (checker.kind === 'program' ? checker : undefined);
   const types = [scoring ? 'scoring' : 'pass-fail', ...(interactor ? ['interactive'] : [])];
   return {
     problem_format_version: VERSION,
@@ -43,6 +51,13 @@ function settingsOf(
         : { time_multipliers: { ac_to_time_limit: limits.derived.factor } }),
       memory: limits.megabytes,
       output: limits.output_kilobytes / 1024,
+      ...(program?.limits
+        ? {
+            validation_time: program.limits.seconds,
+            validation_memory: program.limits.megabytes,
+            validation_output: program.limits.output_kilobytes / 1024,
+          }
+        : {}),
     },
   };
 }
@@ -76,11 +91,11 @@ function flagsOf(checker: Checker, notes: string[]): string[] {
   return flags;
 }
 
-type TestOptions = { scoring: boolean; flags: string[]; custom: boolean };
+type TestOptions = { scoring: boolean; flags: string[]; custom: boolean; names: OwnNames };
 
 function writeTests(
   { groups }: ProblemPackage,
-  { scoring, flags, custom }: TestOptions,
+  { scoring, flags, custom, names }: TestOptions,
   files: Map<string, Uint8Array>,
   notes: string[],
 ): void {
@@ -88,8 +103,9 @@ function writeTests(
     for (const folder of ['sample', 'secret'])
       files.set(`data/${folder}/test_group.yaml`, encode(stringify({ output_validator_args: flags })));
   let number = 0;
-  for (const [at, { points, tests }] of groups.entries()) {
+  for (const [at, { name, points, tests }] of groups.entries()) {
     const secret = scoring ? `secret/group${String(at + 1).padStart(3, '0')}` : 'secret';
+    names.groups[points === 0 ? 'sample' : secret] ??= name;
     if (scoring && points > 0)
       files.set(
         `data/${secret}/test_group.yaml`,
@@ -99,7 +115,9 @@ function writeTests(
       );
     for (const test of tests) {
       const folder = test.sample && points === 0 ? 'sample' : secret;
-      writeTest(test, `data/${folder}/${String(++number).padStart(4, '0')}`, { flags, custom }, files, notes);
+      const place = `${folder}/${String(++number).padStart(4, '0')}`;
+      names.tests[place] = test.name;
+      writeTest(test, `data/${place}`, { flags, custom }, files, notes);
     }
   }
 }
@@ -126,9 +144,20 @@ function writeTest(
 }
 
 /** Writes solutions into folders by what is expected of them. */
-export function writeSubmissions(solutions: Solution[], files: Map<string, Uint8Array>): void {
-  for (const solution of solutions) writeSolution(solution, files);
-  writeExpectations(solutions, files);
+export function writeSubmissions(
+  solutions: Solution[],
+  files: Map<string, Uint8Array>,
+  names?: OwnNames,
+): void {
+  const places = new Set<string>();
+  const placed = solutions.map((solution) => ({ solution, place: freePlace(solution, places) }));
+  for (const { solution, place } of placed) {
+    writeSolution(solution, `submissions/${place}`, files);
+    const [file, ...others] = solution.files;
+    if (names) names.solutions[place] = solution.name;
+    if (names && file && others.length === 0) names.files[place] = file.name;
+  }
+  writeExpectations(placed, files);
 }
 
 const FOLDERS: Record<Solution['role'], string> = {
@@ -140,20 +169,19 @@ const FOLDERS: Record<Solution['role'], string> = {
   other: 'other',
 };
 
-/** A solution's folder, and its name in there. */
-function placeOf({ name, role, files }: Solution): { folder: string; entry: string } {
-  const folder = FOLDERS[role];
-  const own = name.split('/').at(-1) ?? name;
+/** A solution's folder and its name in there, which no other solution has. */
+function freePlace({ name, role, files }: Solution, taken: Set<string>): string {
+  const own =
+    (name.split('/').at(-1) ?? name).replaceAll(/[^\w.+-]+/g, '-').replace(/^[.-]+/, '') || 'solution';
   const [file] = files;
-  return {
-    folder,
-    entry: files.length === 1 && file ? (own.includes('.') ? own : `${own}-${file.name}`) : own,
-  };
+  const entry = files.length === 1 && file ? (own.includes('.') ? own : `${own}-${file.name}`) : own;
+  let place = `${FOLDERS[role]}/${entry}`;
+  for (let at = 2; taken.has(place); at++) place = `${FOLDERS[role]}/${at}-${entry}`;
+  taken.add(place);
+  return place;
 }
 
-function writeSolution(solution: Solution, files: Map<string, Uint8Array>): void {
-  const { folder, entry } = placeOf(solution);
-  const base = `submissions/${folder}/${entry}`;
+function writeSolution(solution: Solution, base: string, files: Map<string, Uint8Array>): void {
   const [file, ...others] = solution.files;
   if (file && others.length === 0) files.set(base, encode(file.content));
   else for (const { name, content } of solution.files) files.set(`${base}/${name}`, encode(content));
@@ -162,13 +190,15 @@ function writeSolution(solution: Solution, files: Map<string, Uint8Array>): void
 const CODES: Partial<Record<string, string>> = { AC: 'AC', WA: 'WA', TLE: 'TLE', RE: 'RTE' };
 
 /** Solutions whose verdicts their folder does not tell. */
-function writeExpectations(solutions: Solution[], files: Map<string, Uint8Array>): void {
-  const rules = solutions
-    .filter(({ role }) => role === 'other')
-    .map((solution) => {
-      const { folder, entry } = placeOf(solution);
+function writeExpectations(
+  placed: { solution: Solution; place: string }[],
+  files: Map<string, Uint8Array>,
+): void {
+  const rules = placed
+    .filter(({ solution }) => solution.role === 'other')
+    .map(({ solution, place }) => {
       const permitted = solution.expected.flatMap((verdict) => CODES[verdict] ?? []);
-      return [`${folder}/${entry}`, { permitted }] as const;
+      return [place, { permitted }] as const;
     });
   if (rules.length > 0)
     files.set('submissions/submissions.yaml', encode(stringify(Object.fromEntries(rules))));

@@ -45,7 +45,7 @@ export function toImportedDraft(read: ProblemPackage): Imported {
   const all = read.groups.flatMap(({ name, tests }) => tests.map((test) => ({ ...test, group: name })));
   if (all.length > MAX_TESTS)
     remarks.push(`The package has ${all.length} tests. The first ${MAX_TESTS} were kept.`);
-  if (all.some(({ checker, arguments: own }) => checker || own))
+  if (all.some(({ checker, arguments: own, checker_arguments: flags }) => checker || own || flags))
     remarks.push('Flags of single tests were left out: all tests have the checker of the problem.');
   const tests = all.slice(0, MAX_TESTS).map(({ name, group, sample, input, answer, explanation = '' }) => ({
     ...{ name: name.slice(-MAX_NAME), group: group.slice(0, 40), sample, explanation },
@@ -68,7 +68,7 @@ export function toImportedDraft(read: ProblemPackage): Imported {
       seconds: Math.min(30, Math.max(0.1, seconds)),
       megabytes: Math.min(2_048, Math.max(16, Math.round(limits.megabytes))),
       output_kilobytes: Math.min(65_536, Math.max(1, Math.round(limits.output_kilobytes))),
-      factors: {},
+      factors: { ...read.factors },
     },
     ...{ checker: read.checker, starter: read.starter, topics: read.topics.slice(0, 10) },
     ...{ difficulty: read.difficulty ?? ASSUMED_DIFFICULTY, source: read.source.slice(0, 200) },
@@ -79,9 +79,10 @@ export function toImportedDraft(read: ProblemPackage): Imported {
   return { draft, files, remarks };
 }
 
-function toPrograms({ solutions }: ProblemPackage, remarks: string[]): AuthorProgram[] {
-  return solutions.slice(0, MAX_PROGRAMS).flatMap(({ name, language, files, role }) => {
-    const known = ROLES[role];
+function toPrograms({ solutions, tools = [] }: ProblemPackage, remarks: string[]): AuthorProgram[] {
+  const programs = [...solutions, ...tools.map((tool) => ({ ...tool, expected: [] }))];
+  return programs.slice(0, MAX_PROGRAMS).flatMap(({ name, language, files, role }) => {
+    const known = role === 'generator' || role === 'validator' ? role : ROLES[role];
     if (!known) {
       remarks.push(`The solution ${name} was left out: the package does not say what it is for.`);
       return [];
@@ -121,6 +122,7 @@ const SOLUTION_ROLES: Partial<Record<ProgramRole, Solution['role']>> = {
 /** A draft as a package, with the files of its tests by their hashes. */
 export function toPackage(draft: ProblemDraft, files: ReadonlyMap<string, Uint8Array>): ProblemPackage {
   const { limits, programs, tests, groups, difficulty, ...same } = draft;
+  const { factors, ...judged } = limits;
   const toTest = ({
     name,
     sample,
@@ -128,14 +130,18 @@ export function toPackage(draft: ProblemDraft, files: ReadonlyMap<string, Uint8A
     answer_hash,
     explanation,
   }: (typeof tests)[number]): PackageTest => ({
-    ...{ name, sample, explanation },
+    ...{ name, sample, ...(explanation && { explanation }) },
     input: files.get(input_hash) ?? new Uint8Array(),
     answer: files.get(answer_hash) ?? new Uint8Array(),
   });
   return {
     ...same,
     difficulty: DIFFICULTIES.find((one) => one === difficulty),
-    limits: { ...limits },
+    limits: judged,
+    ...(Object.keys(factors).length > 0 ? { factors } : {}),
+    tools: programs.flatMap(({ role, ...tool }) =>
+      role === 'generator' || role === 'validator' ? [{ ...tool, role }] : [],
+    ),
     groups: [
       { name: 'sample', points: 0, tests: tests.filter(({ sample }) => sample).map(toTest) },
       ...groups.map(({ name, points }) => ({
