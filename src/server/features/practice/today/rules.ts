@@ -102,10 +102,11 @@ export const listWeek = (practised: ReadonlySet<string>, today: string) =>
 
 /**
  * Days practised in a row up to today, or up to yesterday while today is not over. One missed day in any seven is forgiven and does
- * not count.
+ * not count, so yesterday may be missed as well.
  */
 export function countStreak(practised: ReadonlySet<string>, today: string): number {
-  let day = practised.has(today) ? today : dayBefore(today);
+  if (!practised.has(today)) return countStreak(new Set([...practised, today]), today) - 1;
+  let day = today;
   let streak = 0;
   let sinceMissed = WEEK_DAYS;
   for (;;) {

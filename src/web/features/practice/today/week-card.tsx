@@ -17,6 +17,9 @@ export function WeekCard({ today: { streak, week, daily_done } }: { today: Today
           <Flame aria-hidden="true" className="size-5 text-warn-text" />
           {streak === 0 ? 'No streak yet' : `${pluralize(streak, 'day')} in a row`}
         </p>
+        {streak > 0 && !week.at(-1)?.practised && !week.at(-2)?.practised && (
+          <p className="text-muted text-sm">Yesterday is forgiven if you practise today</p>
+        )}
       </div>
       <ol className="flex justify-between gap-1">
         {week.map(({ day, practised }) => (
