@@ -156,7 +156,8 @@ export const listPracticeSessions = endpoint({
       aptitude: z.nullable(z.string()),
       questions: z.int(),
       answered: z.int(),
-      correct: z.int(),
+      /** Null for a drill that is not over. Leaves out what a test asks now. */
+      correct: z.nullable(z.int()),
       started_at: Instant,
       ended_at: z.nullable(Instant),
     }),

@@ -40,7 +40,7 @@ import {
   type NewAnswer,
   updateEnd,
 } from './queries.ts';
-import { endsAt, isOver, listCountedAnswers } from './rules.ts';
+import { endsAt, isOver, listCountedAnswers, listReviews } from './rules.ts';
 import { toSubjectPick } from './subject-pick.rules.ts';
 
 const LISTED_SESSIONS = 20;
@@ -144,6 +144,7 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
     const allowed = item ? [toAllowedAnswer(toPaperItem(item), versions.get(item.position))] : [];
     throwIfRefused(refusalOfAnswer({ ...answer, question_id: answer.position }, allowed));
   }
+  const withheld = await readWithheldParts(db, own.id);
   const { stored, session } = await transaction(db, async (tx) => {
     // Locked first: two tabs must not number two answers alike.
     const session = await getPracticeSession(tx, { ...own, lock: true });
@@ -165,19 +166,21 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
       });
     }
     const first = await insertPracticeAnswers(tx, own, added);
+    // Neither cards nor levels may tell whether an answer to a question of a test is right.
+    const isOpen = ({ position }: NewAnswer) => !withheld.questions.has(position);
+    const reviews = listReviews(session.mode, before, added.filter(isOpen));
     await reviewCards(
       tx,
       own.accountId,
-      added.map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
+      reviews.map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
     );
     await updateAbilities(
       tx,
       own.accountId,
-      first.map(({ item, share }) => ({ ...item, share })),
+      first.filter(isOpen).map(({ item, share }) => ({ ...item, share })),
     );
     return { stored: [...before, ...added], session };
   });
-  const withheld = await readWithheldParts(db, own.id);
   const mayLearn = session.mode === 'learn' || isOver(session);
   const usual = await readUsualByPosition(
     db,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listRevisionCards } from '#contract/practice/revision.ts';
 import { listPracticeSessions, type PracticeItem } from '#contract/practice/sessions.ts';
+import { listPracticeTopics } from '#contract/practice/topics.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { anAptitude } from '#test/attempts.ts';
 import { waitForLockWaiters } from '#test/lock-waits.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
@@ -18,7 +21,7 @@ async function aSession(questions: number, wish: Parameters<typeof aPracticeSess
   for (let count = 0; count < questions; count++) await aTopicQuestion(portal, topic);
   const student = await aStudent(portal);
   const session = await aPracticeSession(student, { topics: [topic], ...wish });
-  return { student, session, items: (await session.read()).data.items };
+  return { topic, student, session, items: (await session.read()).data.items };
 }
 
 const startedEarlier = (id: number, hours: number) =>
@@ -78,4 +81,44 @@ test('an answer after the end of a session is kept as late, and one from before 
   const saved = await session.save({ position: 2, selected_options: optionOf(items[1], '4') });
   expect(saved.data).toMatchObject([{ status: 'late' }]);
   expect((await student.call(listPracticeSessions)).data).toMatchObject([{ answered: 1, correct: 1 }]);
+});
+
+test('who knows the key already gains neither a level nor a card that waits longer', async () => {
+  const { session, items, student, topic } = await aSession(1);
+  await session.save({ position: 1, selected_options: optionOf(items[0], '3') });
+  const cards = async () => (await student.call(listRevisionCards)).data.results;
+  const [card] = await cards();
+  expect(card).toMatchObject({ topic, reviews: 1 });
+  await session.save({ position: 1, selected_options: optionOf(items[0], '4') });
+  expect(await cards()).toEqual([card]);
+
+  const drill = await aSession(2, { mode: 'drill' });
+  await drill.session.end();
+  await drill.session.save(
+    { position: 1, selected_options: optionOf(drill.items[0], '4') },
+    { position: 2, selected_options: optionOf(drill.items[1], '3') },
+  );
+  const { topics } = (await drill.student.call(listPracticeTopics)).data;
+  expect(topics.find(({ name }) => name === drill.topic)).toMatchObject({ answers: 0 });
+  expect((await drill.student.call(listRevisionCards)).data.results).toHaveLength(1);
+});
+
+test('no count tells whether an answer to a drill that goes on, or to a question of a test, is right', async () => {
+  const { session, items, student, topic } = await aSession(2, { mode: 'drill' });
+  const answers = items.map((item) => ({
+    position: item.position,
+    selected_options: optionOf(item, item.position === 1 ? '4' : '3'),
+  }));
+  await session.save(...answers.slice(0, 1));
+  const listed = async () => (await student.call(listPracticeSessions)).data[0];
+  expect(await listed()).toMatchObject({ questions: 2, answered: 1, correct: null });
+  const { rows } = await sql<{ question_id: number }>`select question_id from practice_item
+    where session_id = ${session.id} and position = 2`.execute(portal.db);
+  await anAptitude(portal, { startsIn: 86_400, questions: rows.map(({ question_id }) => question_id) });
+  expect((await session.save(...answers.slice(1))).data).toMatchObject([{ feedback: null }]);
+  await session.end();
+  expect(await listed()).toMatchObject({ answered: 1, correct: 1 });
+  const { topics } = (await student.call(listPracticeTopics)).data;
+  expect(topics.find(({ name }) => name === topic)).toMatchObject({ answers: 1 });
+  expect((await student.call(listRevisionCards)).data.results).toEqual([]);
 });

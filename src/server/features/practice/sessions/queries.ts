@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
 import type { Outcome } from '#contract/attempts/score.ts';
 import type { PickReason, PracticeMode } from '#contract/practice/sessions.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { isPractisable, withWithheld } from '../withheld.queries.ts';
 
 export type SessionRow = {
   id: number;
@@ -126,7 +128,8 @@ export async function listPracticeAnswers(db: Database, sessionId: number): Prom
 export type NewAnswer = AnswerRow & { item: ItemRow };
 
 /**
- * Appends answers. `first` is worked out here: whether the student has never answered the same question before. Returns the first ones.
+ * Appends answers. `first` is worked out here: whether the student has never answered the same question before, nor could know its key.
+ * Returns the first ones.
  */
 export async function insertPracticeAnswers(
   tx: Database,
@@ -142,7 +145,7 @@ export async function insertPracticeAnswers(
       values (${id}, ${answer.seq}, ${answer.answer_id}, ${answer.position}, ${accountId}, ${item.topic},
         ${item.difficulty}, ${item.question_id}, ${item.version_id}, ${item.template}, ${item.seed},
         ${answer.selected}, ${answer.value}, ${answer.outcome}, ${answer.share}, ${answer.seconds}, ${answer.late},
-        not exists (select from practice_answer before where before.account_id = ${accountId}
+        not ${answer.late} and not exists (select from practice_answer before where before.account_id = ${accountId}
           and (before.question_id = ${item.question_id}
             or (before.session_id = ${id} and before.position = ${answer.position}))))
       returning first`.execute(tx);
@@ -155,7 +158,10 @@ export async function updateEnd(db: Database, id: number): Promise<void> {
   await sql`update practice_session set ended_at = now() where id = ${id} and ended_at is null`.execute(db);
 }
 
-/** The caller's latest sessions with the questions answered right, newest first. */
+/**
+ * The caller's latest sessions, newest first. Their counts leave out what a test asks now, and a drill that goes on has no count of right
+ * answers, as either would tell a key.
+ */
 export async function listOwnPracticeSessions(db: Database, accountId: number, limit: number) {
   const { rows } = await sql<{
     id: number;
@@ -164,11 +170,14 @@ export async function listOwnPracticeSessions(db: Database, accountId: number, l
     aptitude: string | null;
     questions: number;
     answered: number;
-    correct: number;
+    correct: number | null;
     started_at: Date;
     ended_at: Date | null;
   }>`
-    select session.id, mode, topics, assessment.name as aptitude, session.started_at, session.ended_at, items.questions, done.answered, done.correct
+    with ${withWithheld}
+    select session.id, mode, topics, assessment.name as aptitude, session.started_at, session.ended_at, items.questions, done.answered,
+      case when mode = 'learn' or session.ended_at is not null
+        or session.started_at + minutes * interval '1 minute' + ${GRACE_SECONDS} * interval '1 second' < now() then done.correct end as correct
     from (select * from practice_session where account_id = ${accountId} order by id desc limit ${limit}) session
     left join attempt on attempt.aptitude_id = session.aptitude_id and attempt.account_id = session.account_id
       and attempt.state = 'submitted'
@@ -178,8 +187,11 @@ export async function listOwnPracticeSessions(db: Database, accountId: number, l
     cross join lateral (
       select count(*)::int as answered, (count(*) filter (where outcome = 'right'))::int as correct
       from (
-        select distinct on (position) position, outcome from practice_answer
+        select distinct on (position) position, outcome from practice_answer answer
+        left join question on question.id = answer.question_id
+        left join question_version version on version.id = answer.version_id
         where session_id = session.id and not late
+          and (answer.question_id is null or ${isPractisable('question', 'version')})
         order by position, case mode when 'learn' then seq else -seq end) counted) done
     order by session.id desc`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { GRACE_SECONDS } from '#contract/attempts/attempt.ts';
+import type { Outcome } from '#contract/attempts/score.ts';
 import type { PracticeMode } from '#contract/practice/sessions.ts';
 
 type Session = {
@@ -34,4 +35,21 @@ export function listCountedAnswers<Answer extends { position: number; late: bool
     if (!answer.late && (mode === 'drill' || !counted.has(answer.position)))
       counted.set(answer.position, answer);
   return counted;
+}
+
+/**
+ * The answers of a session that the revision takes into account, of those that were added to the ones before. Once the key was known only a
+ * miss tells something: when learning from the second answer on, and after the end.
+ */
+export function listReviews<Answer extends { position: number; late: boolean; outcome: Outcome }>(
+  mode: PracticeMode,
+  before: readonly { position: number }[],
+  added: readonly Answer[],
+): Answer[] {
+  const answered = new Set(before.map(({ position }) => position));
+  return added.filter(({ position, late, outcome }) => {
+    const knowsKey = late || (mode === 'learn' && answered.has(position));
+    answered.add(position);
+    return !knowsKey || outcome !== 'right';
+  });
 }

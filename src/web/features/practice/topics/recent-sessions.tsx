@@ -20,7 +20,7 @@ export function RecentSessions() {
       <ul className="divide-y divide-line">
         {data
           .slice(0, showsAll ? data.length : SHOWN_AT_FIRST)
-          .map(({ id, topics, aptitude, mode, correct, answered, started_at }) => (
+          .map(({ id, topics, aptitude, mode, correct, answered, questions, started_at }) => (
             <li key={id}>
               <Link
                 to={paths.practiceSession}
@@ -29,7 +29,11 @@ export function RecentSessions() {
               >
                 <span className="wrap-anywhere">{describeSession(topics, aptitude)}</span>
                 <span className="text-muted text-sm tabular-nums">
-                  {modeLabels[mode].label} · {correct} of {answered} correct · {formatRelative(started_at)}
+                  {modeLabels[mode].label} ·{' '}
+                  {correct === null
+                    ? `${answered} of ${questions} answered`
+                    : `${correct} of ${answered} correct`}{' '}
+                  · {formatRelative(started_at)}
                 </span>
               </Link>
             </li>
