@@ -59,7 +59,7 @@ export const readProgress = endpoint({
     tests: z.array(TestProgress),
     /** The weak topic with the lowest level; null where none is weak. */
     weak_topic: z.nullable(z.string()),
-    /** Cards due for revision. */
+    /** Cards due for revision that are left of those for a day. */
     due: z.int(),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Nothing, Paging } from '#contract/endpoint.ts';
 import { Instant } from '#contract/instant.ts';
 
-/** Cards that one session asks by default, so that a pile never frightens. */
+/** Cards for a day and for a session by default, so that a pile never frightens. */
 export const DAILY_CARDS = 20;
 
 export const readRevision = endpoint({
@@ -10,8 +10,10 @@ export const readRevision = endpoint({
   path: '/revision',
   summary: 'How many cards of the caller are due, and how many come due on each of the next 30 days',
   reply: z.object({
-    /** Questions and generators, which a session asks. */
+    /** Questions and generators that a session may ask now. */
     due: z.int(),
+    /** Those of them that are left of the cards for a day. */
+    due_today: z.int(),
     /** Solved coding problems that are due. */
     due_problems: z.int(),
     cards: z.int(),

@@ -45,7 +45,7 @@ export const readToday = endpoint({
     mistakes: z.nullable(z.object({ id: Id, name: z.string(), count: z.int() })),
     /** Whether the student has practised or sat a test before. */
     has_begun: z.boolean(),
-    /** Cards due for revision. */
+    /** Cards due for revision that are left of those for a day. */
     due: z.int(),
     /** The weak topic with the lowest level; null where none is weak. */
     weak_topic: z.nullable(z.string()),

@@ -34,6 +34,6 @@ export async function readProgress({ db, user }: Call<typeof contract.readProgre
       }))
       .toReversed(),
     weak_topic: findWeakTopic(abilities),
-    due: (await readCardCounts(db, accountId)).due,
+    due: (await readCardCounts(db, accountId)).due_today,
   };
 }

@@ -10,9 +10,11 @@ import { openPracticeSession } from '../sessions/draw.actions.ts';
 import { toSubjectPick } from '../sessions/subject-pick.rules.ts';
 import { lockProblemCard } from './problem-cards.queries.ts';
 import {
+  claimTestWithoutCards,
+  insertCardsOfTest,
   listCards,
   listDueCards,
-  makeCardsOfReleasedTest,
+  lockCardsMissedAgain,
   readCardCounts,
   updateCard,
   updateOwnCard,
@@ -84,13 +86,26 @@ export async function removeRevisionCard({
   return null;
 }
 
-/** Makes cards of all tests whose answers have been released since the last run. Returns their ids. */
+/**
+ * Makes cards of what students missed in tests whose answers have been released since the last run, and in mocks that were submitted.
+ * A card that is there already counts as failed. Returns the ids of the tests.
+ */
 export async function makeRevisionCards(db: Database): Promise<number[]> {
   const done: number[] = [];
   for (;;) {
-    const memory = createMemory('again', new Date());
-    const id = await transaction(db, (tx) => makeCardsOfReleasedTest(tx, memory));
+    const id = await transaction(db, makeCardsOfNextTest);
     if (id === undefined) return done;
     done.push(id);
   }
+}
+
+async function makeCardsOfNextTest(tx: Database): Promise<number | undefined> {
+  const id = await claimTestWithoutCards(tx);
+  if (id === undefined) return undefined;
+  const now = new Date();
+  const cards = await lockCardsMissedAgain(tx, id);
+  for (const { id: card, question_id: _question, template: _template, ...memory } of cards)
+    await updateCard(tx, card, reviewMemory(memory, 'again', now));
+  await insertCardsOfTest(tx, id, createMemory('again', now));
+  return id;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAILY_CARDS } from '#contract/practice/revision.ts';
 import { isQuarantined } from '#server/features/questions/quarantine/queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -67,11 +68,35 @@ export async function readUsualSeconds(db: Database, subjects: CardSubject[]): P
 const isOpenToStudents = sql`(card.problem_id is null
   or exists (select from coding_problem where id = card.problem_id and status = 'published'))`;
 
-/** Counts of the student's cards, and how many come due on each of the next 30 days; the overdue count today. */
+/** Cards that are due and whose question may be asked now. */
+const isAskable = sql`(card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')})`;
+
+/** The due cards of questions and generators that may be asked now, and how many answers to such cards the student gave today. */
+async function countDueCards(db: Database, accountId: number): Promise<{ due: number; revised: number }> {
+  const { rows } = await sql<{ due: number; revised: number }>`
+    with ${withWithheld}
+    select (select count(*)::int from revision_card card
+        left join question on question.id = card.question_id
+        left join question_version version on version.id = question.current_version_id
+        where account_id = ${accountId} and ended_at is null and due_at <= now() and card.problem_id is null
+          and ${isAskable}) as due,
+      (select count(distinct (answer.session_id, answer.position))::int from practice_answer answer
+        join practice_item item on item.session_id = answer.session_id and item.position = answer.position and reason = 'due'
+        where answer.account_id = ${accountId}
+          and at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') as revised`.execute(
+    db,
+  );
+  return rows[0] ?? { due: 0, revised: 0 };
+}
+
+/**
+ * Counts of the student's cards, how many of the due ones are for today, and how many come due on each of the next 30 days; the overdue
+ * count today.
+ */
 export async function readCardCounts(db: Database, accountId: number) {
-  const { rows } = await sql<{ due: number; due_problems: number; cards: number; mastered: number }>`
-    select (count(*) filter (where ended_at is null and due_at <= now() and problem_id is null))::int as due,
-      (count(*) filter (where ended_at is null and due_at <= now() and problem_id is not null))::int as due_problems,
+  const { due, revised } = await countDueCards(db, accountId);
+  const { rows } = await sql<{ due_problems: number; cards: number; mastered: number }>`
+    select (count(*) filter (where ended_at is null and due_at <= now() and problem_id is not null))::int as due_problems,
       (count(*) filter (where ended_at is null))::int as cards,
       (count(*) filter (where mastered_days >= 2))::int as mastered
     from revision_card card where account_id = ${accountId} and ${isOpenToStudents}`.execute(db);
@@ -82,7 +107,9 @@ export async function readCardCounts(db: Database, accountId: number) {
     left join revision_card card on account_id = ${accountId} and ended_at is null and ${isOpenToStudents}
       and greatest((due_at at time zone 'Asia/Kolkata')::date, (now() at time zone 'Asia/Kolkata')::date) = day::date
     group by day order by day`.execute(db);
-  return { ...(rows[0] ?? { due: 0, due_problems: 0, cards: 0, mastered: 0 }), forecast: forecast.rows };
+  const due_today = Math.min(due, Math.max(0, DAILY_CARDS - revised));
+  const counts = rows[0] ?? { due_problems: 0, cards: 0, mastered: 0 };
+  return { due, due_today, ...counts, forecast: forecast.rows };
 }
 
 type ListedCard = {
@@ -143,7 +170,7 @@ export async function listDueCards(
     left join generated_question generated on generated.question_id = question.id
     where account_id = ${accountId} and ended_at is null and due_at <= now() and card.problem_id is null
       and ${fits('card.topic', topics, 'text')}
-      and (card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')}
+      and (card.template is not null or ${isAskable}
         and ${fits('version.difficulty_level', difficulties, 'int')} and ${fits('version.kind', kinds, 'text')})
     order by due_at, card.id limit ${limit}`.execute(db);
   return rows;
@@ -164,30 +191,51 @@ export async function updateOwnCard(
   if (rows.length === 0) throw new Problem('not-found');
 }
 
-/**
- * Makes cards of the questions that students missed in one test whose answers have been released since the last call, for all its
- * students at once, or in a mock that was submitted since. Several nodes share the work. Returns the test's id; undefined where none waits.
- */
-export async function makeCardsOfReleasedTest(tx: Database, memory: CardMemory): Promise<number | undefined> {
+/** The released test that waits longest for its cards, or a submitted mock, marked as done. Several nodes share the work. */
+export async function claimTestWithoutCards(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from assessment
     where cards_made_at is null and case when mock_pattern is null then ${answersReleased}
       else exists (select from attempt where aptitude_id = assessment.id and state = 'submitted') end
     order by closes_at limit 1 for update skip locked`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) return undefined;
-  await sql`update assessment set cards_made_at = now() where id = ${id}`.execute(tx);
+  if (id !== undefined) await sql`update assessment set cards_made_at = now() where id = ${id}`.execute(tx);
+  return id;
+}
+
+/** What the students of a test missed in it: questions of the bank, or generators. */
+const missedIn = (aptitudeId: number) => sql`
+  select attempt.account_id, attempt.submitted_at, case when asked.template is null then question.id end as question_id,
+    asked.template, coalesce(version.topic_tags[1], 'Other') as topic
+  from score join attempt on attempt.id = score.attempt_id and state = 'submitted',
+    json_array_elements(score.outcomes) as item
+    join question on question.id = (item ->> 'question')::int and question.status in ('ready', 'mock')
+    left join mock_question asked on asked.question_id = question.id
+    join question_version version on version.question_id = question.id
+      and (version.id = question.current_version_id or asked.question_id is not null)
+  where score.aptitude_id = ${aptitudeId} and item ->> 'outcome' <> 'right' and item -> 'given' is null`;
+
+/** The cards, locked, of what was missed in a test by students who have not answered it since. */
+export async function lockCardsMissedAgain(tx: Database, aptitudeId: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    with missed as materialized (${missedIn(aptitudeId)})
+    select ${memoryColumns} from revision_card
+    where id = any(array(
+      select card.id from missed join revision_card card using (account_id, question_id) where reviewed_at < submitted_at
+      union select card.id from missed join revision_card card using (account_id, template) where reviewed_at < submitted_at))
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Makes cards of what the students of a test missed, where they have none. */
+export async function insertCardsOfTest(
+  tx: Database,
+  aptitudeId: number,
+  { stability, difficulty }: CardMemory,
+): Promise<void> {
   await sql`
     insert into revision_card (account_id, question_id, template, topic, source, stability, difficulty, reviews, reviewed_at, due_at)
-    select attempt.account_id, case when asked.template is null then question.id end, asked.template,
-      coalesce(version.topic_tags[1], 'Other'), 'test', ${memory.stability}, ${memory.difficulty}, 1, now(), now()
-    from score join attempt on attempt.id = score.attempt_id and state = 'submitted',
-      json_array_elements(score.outcomes) as item
-      join question on question.id = (item ->> 'question')::int and question.status in ('ready', 'mock')
-      left join mock_question asked on asked.question_id = question.id
-      join question_version version on version.question_id = question.id
-        and (version.id = question.current_version_id or asked.question_id is not null)
-    where score.aptitude_id = ${id} and item ->> 'outcome' <> 'right' and item -> 'given' is null
+    select account_id, question_id, template, topic, 'test', ${stability}, ${difficulty}, 1, now(), now()
+    from (${missedIn(aptitudeId)}) missed
     on conflict do nothing`.execute(tx);
-  return id;
 }

@@ -9,13 +9,14 @@ import {
   startRevision,
 } from '#contract/practice/revision.ts';
 import { readPracticeSession } from '#contract/practice/sessions.ts';
+import { readToday } from '#contract/practice/today.ts';
 import { reviewSolvedProblem } from '#server/features/coding/judging/revision.actions.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { aProblem } from '#test/coding.ts';
 import { aStudent, type Person } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aPracticeSession, aTopic, aTopicQuestion } from '#test/practice.ts';
+import { aPracticeSession, aTopic, aTopicQuestion, practiceCalls } from '#test/practice.ts';
 import { aMarkedAttempt } from '#test/scores.ts';
 import { makeRevisionCards } from './actions.ts';
 
@@ -31,7 +32,7 @@ async function aStudentWithCards(questions: number) {
   const ids: number[] = [];
   for (let count = 0; count < questions; count++) ids.push(await aTopicQuestion(portal, topic));
   const student = await aStudent(portal);
-  const session = await aPracticeSession(student, { topics: [topic] });
+  const session = await aPracticeSession(student, { topics: [topic], count: Math.max(10, questions) });
   await session.save(...Array.from({ length: questions }, (_, place) => ({ position: place + 1 })));
   return { student, topic, ids };
 }
@@ -88,12 +89,55 @@ test('the missed questions of a test become cards once its answers are released,
   expect((await student.call(readRevision)).data.due).toBe(1);
 });
 
+test('a question that is missed again in a test comes back at once, also when its card waited or had ended', async () => {
+  const { student, ids } = await aStudentWithCards(3);
+  const [waiting, ended, later] = ids as [number, number, number];
+  const test = await anAptitude(portal, { questions: ids });
+  await aMarkedAttempt(portal, { test, student, wrong: 3 });
+  await sql`update revision_card set stability = 50, reviews = 4, reviewed_at = now() - interval '9 days',
+    due_at = now() + interval '40 days', mastered_days = 1, ended_at = case when question_id = ${ended} then now() end
+    where account_id = ${student.id} and question_id <> ${later}`.execute(portal.db);
+  // Answered after the test, so the miss tells nothing new.
+  await sql`update revision_card set due_at = now() + interval '3 days', reviewed_at = now() + interval '1 minute'
+    where account_id = ${student.id} and question_id = ${later}`.execute(portal.db);
+  await sql`update aptitude set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours',
+    closes_at = closes_at - interval '2 hours' where id = ${test}`.execute(portal.db);
+  expect(await makeRevisionCards(portal.db)).toContain(test);
+  const { rows } = await sql<{ question_id: number }>`
+    select question_id, reviews, lapses, mastered_days, ended_at, stability < 25 as weaker, due_at < now() + interval '11 minutes' as soon
+    from revision_card where account_id = ${student.id} order by question_id = ${later}, question_id = ${ended}`.execute(
+    portal.db,
+  );
+  const again = { reviews: 5, lapses: 1, mastered_days: 0, ended_at: null, weaker: true, soon: true };
+  expect(rows).toMatchObject([
+    { question_id: waiting, ...again },
+    { question_id: ended, ...again },
+    { question_id: later, reviews: 1, lapses: 0, soon: false },
+  ]);
+});
+
 test('a card whose question a test has now is not asked, and its text is not shown', async () => {
   const { student, ids } = await aStudentWithCards(1);
   await makeDue(student);
   await anAptitude(portal, { startsIn: 86_400, questions: ids });
   expect(await cardsOf(student)).toMatchObject([{ description_html: null }]);
   expect((await student.call(startRevision, { body: {} })).code).toBe('nothing-due');
+  expect((await student.call(readRevision)).data).toMatchObject({ due: 0, due_today: 0, cards: 1 });
+});
+
+test('of a pile that is due twenty cards are for today, and none once they are revised', async () => {
+  const { student } = await aStudentWithCards(23);
+  await makeDue(student);
+  const counts = async () => (await student.call(readRevision)).data;
+  expect(await counts()).toMatchObject({ due: 23, due_today: 20 });
+  const { data } = await student.call(startRevision, { body: { count: 20 } });
+  const session = practiceCalls(student, data.id);
+  await session.save(...Array.from({ length: 15 }, (_, place) => ({ position: place + 1 })));
+  expect(await counts()).toMatchObject({ due: 8, due_today: 5 });
+  expect((await student.call(readToday)).data.due).toBe(5);
+  await session.save(...Array.from({ length: 5 }, (_, place) => ({ position: place + 16 })));
+  expect(await counts()).toMatchObject({ due: 3, due_today: 0 });
+  expect((await student.call(startRevision, { body: {} })).data.questions).toBe(3);
 });
 
 test('a generator comes back with other numbers', async () => {

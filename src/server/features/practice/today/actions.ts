@@ -28,7 +28,7 @@ import {
 export async function readToday({ db, user }: Call<typeof contract.readToday, CurrentUser>) {
   const { today, days } = await readPractisedDays(db, user.accountId);
   const practised = new Set(days);
-  const { due } = await readCardCounts(db, user.accountId);
+  const { due_today: due } = await readCardCounts(db, user.accountId);
   const tests = await listAptitudesFor(db, user);
   const plan = await readStudyPlan(db, user);
   const mocks = await listOpenMocks(db, user.accountId);

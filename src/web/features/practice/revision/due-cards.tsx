@@ -10,13 +10,15 @@ import { CardList } from './card-list.tsx';
 import { Forecast } from './forecast.tsx';
 import { useReadRevision, useStartRevision } from './requests.ts';
 
+/** Cards that take about five minutes. */
+const FEW_CARDS = 5;
+
 /** What is due now and on the next days, and every card. */
 export function DueCards() {
   const query = useReadRevision();
-  const start = useStartRevision();
   return (
     <QueryView query={query} pending={<SkeletonList rows={4} />} failed="Your revision could not be loaded">
-      {({ due, due_problems, cards, mastered, forecast }) =>
+      {({ due, due_today, due_problems, cards, mastered, forecast }) =>
         cards === 0 ? (
           <EmptyState icon={Repeat} title={mastered > 0 ? 'Everything is mastered' : 'Nothing to revise yet'}>
             Questions that you miss in practice, or in a test once its answers are out, come here. So do
@@ -29,11 +31,14 @@ export function DueCards() {
                 title={describeDue(due, due_problems)}
                 hint={`${pluralize(cards, 'card')} in your revision, ${mastered} mastered`}
               />
-              {due > 0 && (
-                <SessionButton start={start} wish={undefined}>
-                  Revise {pluralize(Math.min(due, DAILY_CARDS), 'question')}
-                </SessionButton>
+              {due > due_today && (
+                <p className="mb-4 text-muted">
+                  {due_today === 0
+                    ? 'You have revised enough for today. The rest can wait.'
+                    : `${due_today} of them are for today. The rest can wait.`}
+                </p>
               )}
+              {due > 0 && <ReviseButtons due={due} dueToday={due_today} />}
             </Card>
             <Forecast days={forecast} />
             <CardList />
@@ -41,6 +46,25 @@ export function DueCards() {
         )
       }
     </QueryView>
+  );
+}
+
+type ReviseButtonsProps = { due: number; dueToday: number };
+
+function ReviseButtons({ due, dueToday }: ReviseButtonsProps) {
+  const start = useStartRevision();
+  const all = dueToday > 0 ? dueToday : Math.min(due, DAILY_CARDS);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SessionButton start={start} wish={all} variant={dueToday > 0 ? 'primary' : 'secondary'}>
+        Revise {pluralize(all, 'question')}
+      </SessionButton>
+      {all > FEW_CARDS && (
+        <SessionButton start={start} wish={FEW_CARDS} variant="secondary">
+          Only {FEW_CARDS}
+        </SessionButton>
+      )}
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function useListRevisionCards(page: number) {
 }
 
 export function useStartRevision() {
-  return useMutation({ mutationFn: () => call(startRevision, { body: {} }) });
+  return useMutation({ mutationFn: (count: number) => call(startRevision, { body: { count } }) });
 }
 
 export function useSnoozeRevisionCard() {

@@ -70,8 +70,8 @@ function describeSet({ due, has_begun, daily_done, streak }: Today): Step {
     };
   if (!has_begun)
     return {
-      title: 'Try 5 questions: we find your level',
-      reason: 'Five minutes, and nothing counts',
+      title: 'Try 5 questions',
+      reason: 'Five minutes, and nothing counts. Eight answers in an area show your level there',
       action: <FiveButton>Try 5 questions</FiveButton>,
     };
   if (!daily_done)

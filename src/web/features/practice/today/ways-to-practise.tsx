@@ -20,8 +20,8 @@ export function WaysToPractise({ today: { due, weak_topic, next_test, has_begun 
           weak_topic
             ? 'Your weakest topic now'
             : has_begun
-              ? 'No topic is weak now'
-              : 'We find your level as you answer'
+              ? 'No topic stands out as weak'
+              : 'Your level shows as you answer'
         }
       >
         <StartButton wish={{ topics: weak_topic ? [weak_topic] : [], count: 5 }} variant="secondary">
