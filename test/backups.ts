@@ -50,3 +50,15 @@ export async function readAllRows(url: string): Promise<Record<string, string[]>
     await client.end();
   }
 }
+
+/** Where each sequence of the portal's tables stands; null before its first number. */
+export async function readSequenceValues(url: string): Promise<Record<string, string | null>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ name: string; value: string | null }>(
+      `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
+    )
+    .finally(() => client.end());
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}

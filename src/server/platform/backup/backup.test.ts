@@ -11,11 +11,19 @@ import { openDatabase } from '#server/platform/database/connection.ts';
 import { grantPrivileges } from '#server/platform/database/grants.ts';
 import { listKnownMigrations, migrate, migrateInTransaction } from '#server/platform/database/migrations.ts';
 import { anAttempt } from '#test/attempts.ts';
-import { aFolder, backupOptions, migrationsUpTo, PASSPHRASE, readAllRows } from '#test/backups.ts';
+import {
+  aFolder,
+  backupOptions,
+  migrationsUpTo,
+  PASSPHRASE,
+  readAllRows,
+  readSequenceValues,
+} from '#test/backups.ts';
 import { servingUrlOf } from '#test/cluster.ts';
 import { emptyDatabase } from '#test/launched-portal.ts';
 import { anAdmin, aStudent } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
+import { aReport } from '#test/question-reports.ts';
 import { writeArchive } from './archive.ts';
 import { describeFailure } from './backup-failure.ts';
 import { loadBackup } from './loading.ts';
@@ -29,6 +37,9 @@ beforeAll(async () => {
   const question = attempt.startedAttempt.questions[0]?.id ?? 0;
   const { right } = await attempt.key(question);
   await attempt.save([{ seq: 1, question_id: question, selected_options: right }]);
+  // Its number was given, so no later report may have it.
+  await aReport(portal);
+  await sql`delete from question_report`.execute(portal.db);
   // Every character that COPY escapes.
   await sql`update account set name = ${'Tab\tline\nback\\slash \\N “ä”'} where id = ${attempt.student.id}`.execute(
     portal.db,
@@ -55,6 +66,7 @@ test('a backup restores every row and the schema, and the portal goes on with it
   const url = await emptyDatabase({ migrated: false });
   const loaded = await loadBackup(url, path, await backupOptions());
   const after = await readAllRows(url);
+  expect(await readSequenceValues(url)).toEqual(await readSequenceValues(portal.databaseUrl));
   expect(Object.keys(after)).toEqual(Object.keys(before));
   // The runner of the portal adds and ends jobs all the time.
   for (const name of Object.keys(before).filter((one) => !/job|push_device|presence/.test(one)))
