@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { anAttempt } from '#test/attempts.ts';
 import { aStudent } from '#test/people.ts';
 import { openNode, usePortal } from '#test/portal.ts';
+import { openTcpProxy } from '#test/tcp-proxy.ts';
 import { serveMetricsOnPort } from './platform/metrics/endpoint.ts';
 import { createRegistry } from './platform/metrics/metrics.ts';
 
@@ -71,6 +72,23 @@ test('calls, saved answers, open attempts, jobs, mails and programs are counted 
   expect(figures.get('portal_disk_free_bytes')).toBeGreaterThan(1e6);
   expect(figures.get('portal_database_connections{pool="calls",state="waiting"}')).toBe(0);
   expect([...figures.keys()].filter((name) => name.includes('no/such/page'))).toEqual([]);
+});
+
+test('while the database is gone the figures of the node stay, and those of the database are left out', async () => {
+  const proxy = await openTcpProxy(portal.databaseUrl);
+  const node = await openNode(proxy.url, { METRICS_TOKEN: TOKEN, DATA_DIR: tmpdir() });
+  onTestFinished(async () => {
+    proxy.restore();
+    await node.close();
+    await proxy.close();
+  });
+  proxy.cut();
+  const reply = await scrape(TOKEN, node.origin);
+  const text = await reply.text();
+  expect(reply.status).toBe(200);
+  expect(text).toMatch(/^portal_database_up 0$/m);
+  expect(text).toMatch(/^portal_disk_free_bytes \d/m);
+  expect(text).not.toMatch(/^portal_(attempts|mails|jobs)_/m);
 });
 
 test('without a setting there are no figures', async () => {

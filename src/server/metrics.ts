@@ -22,7 +22,10 @@ const BACKLOG_GAUGES: Record<keyof Backlog, [name: string, help: string]> = {
     'portal_attempts_overdue',
     'Open attempts that should have been submitted a minute ago.',
   ],
-  late_answers: ['portal_late_answers', 'Answers after the deadline, in tests that closed in the last day.'],
+  late_answers: [
+    'portal_late_answers',
+    'Answers after the end of their attempt, in tests that are open or closed in the last day.',
+  ],
   jobs_waiting: ['portal_jobs_waiting', 'Jobs whose time has come and that no worker has.'],
   jobs_failed: ['portal_jobs_failed', 'Jobs that were given up.'],
   job_age: ['portal_job_wait_seconds', 'How long the oldest waiting job is overdue.'],

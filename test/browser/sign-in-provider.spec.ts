@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type IdentityProvider, openIdentityProvider } from '#test/identity-provider.ts';
 import { button, field, toast } from './account-steps.ts';
 import { ADMIN, type RunningPortal, removeFolder, startPortal } from './portal.ts';
+import { continueAs, findFreePort } from './provider-steps.ts';
 import { findAxeViolations, measureOverflow } from './screens.ts';
 
 const STUDENT = {
@@ -12,16 +11,6 @@ const STUDENT = {
 };
 let provider: IdentityProvider;
 let portal: RunningPortal;
-
-/** The provider has to know the portal's address, and the portal the provider's. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test.beforeAll(async () => {
   const port = await findFreePort();
@@ -42,12 +31,6 @@ test.afterAll(async () => {
   await provider.close();
   await removeFolder(portal.dataFolder);
 });
-
-async function continueAs(page: Page, name: string) {
-  await expect(page).toHaveTitle('Campus account');
-  await field(page, 'Name').fill(name);
-  await button(page, 'Continue').click();
-}
 
 test('a student signs in at the provider of the institute, by keyboard on a phone', async ({ page }) => {
   provider.people.set('visitor', { student_number: STUDENT.regno });
