@@ -137,3 +137,31 @@ test('an answer that one window keeps is sent by another, and the first then sho
   await page.unroute('**/api/practice/**');
   await expect(page.getByText('Correct answer').first()).toBeVisible();
 });
+
+test('an answer that was kept when its page closed is sent from the home page, for its student alone', async ({
+  page,
+}) => {
+  const [owner, other] = [await aStudent(), await aStudent()];
+  await signIn(page, owner);
+  await page.goto('/practice');
+  await page.getByRole('searchbox', { name: 'Search the topics' }).fill('clock');
+  await page.getByRole('button', { name: 'Practise Clock', exact: true }).click();
+  await expect(heading(page, 1, 10)).toBeVisible();
+  const session = page.url();
+  await page.route('**/api/practice/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.goto('about:blank');
+  await page.unroute('**/api/practice/**');
+  await page.goto('/aptitudes');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, other);
+  await page.goto('/');
+  await expect(page.getByText('No streak yet')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, owner);
+  await page.goto('/');
+  await expect(page.getByText('1 day in a row')).toBeVisible();
+  await page.goto(session);
+  await expect(heading(page, 2, 10)).toBeVisible();
+});

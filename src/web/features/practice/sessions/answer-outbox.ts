@@ -1,7 +1,21 @@
 import type { SentAnswer } from '#contract/practice/sessions.ts';
+import { currentAuth } from '#web/api/auth-state.ts';
 
-/** Answers of practice sessions that the server has not confirmed, by session. They outlive a reload and a lost network. */
-const key = (sessionId: string) => `practice-answers-${sessionId}`;
+/** Answers of one's practice sessions that the server has not confirmed. They outlive a reload, a lost network and a sign-out. */
+const prefix = () => `practice-answers-${currentAuth().user?.regno ?? ''}-`;
+const key = (sessionId: string) => prefix() + sessionId;
+
+/** The sessions with answers that wait to be sent. */
+export function listUnsentSessions(): string[] {
+  try {
+    const own = prefix();
+    const ids = Object.keys(localStorage).map((name) => (name.startsWith(own) ? name.slice(own.length) : ''));
+    // A registration number may begin like a longer one.
+    return ids.filter((id) => /^\d+$/.test(id));
+  } catch {
+    return [];
+  }
+}
 
 /** The answers of a session that wait to be sent, oldest first. */
 export function readUnsentAnswers(sessionId: string): SentAnswer[] {

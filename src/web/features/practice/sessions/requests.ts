@@ -15,7 +15,12 @@ import { startTestPractice } from '#contract/practice/tests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { useMutation } from '#web/api/mutation.ts';
-import { addUnsentAnswer, readUnsentAnswers, removeUnsentAnswers } from './answer-outbox.ts';
+import {
+  addUnsentAnswer,
+  listUnsentSessions,
+  readUnsentAnswers,
+  removeUnsentAnswers,
+} from './answer-outbox.ts';
 
 const RETRY_MS = 5_000;
 const keyOf = (id: string) => ['practice-session', id] as const;
@@ -78,6 +83,11 @@ async function sendUnsentAnswers(id: string): Promise<SavedAnswers> {
       );
     throw error;
   }
+}
+
+/** Sends what waits of any session, for pages that lead to sessions. A session that cannot be reached keeps its answers. */
+export async function sendAllUnsentAnswers(): Promise<void> {
+  for (const id of listUnsentSessions()) await sendUnsentAnswers(id).catch(() => undefined);
 }
 
 /** Saves an answer: it is kept on the device first, and goes out again until the server confirms it. */

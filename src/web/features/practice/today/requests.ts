@@ -4,12 +4,14 @@ import { useAuth } from '#web/api/auth-state.ts';
 import { call, type Reply } from '#web/api/call.ts';
 import { findLastCopy, keepLastCopy } from '#web/api/last-copy.ts';
 import { useMutation } from '#web/api/mutation.ts';
+import { sendAllUnsentAnswers } from '../sessions/requests.ts';
 
 export function useReadToday() {
   const regno = useAuth().user?.regno ?? '';
   const query = useQuery({
     queryKey: ['today'],
     queryFn: async ({ signal }) => {
+      await sendAllUnsentAnswers();
       const today = await call(readToday, { signal });
       keepLastCopy(regno, 'today', today);
       return today;
