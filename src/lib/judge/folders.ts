@@ -1,13 +1,14 @@
 import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { isRunning } from './sandbox/is-running.ts';
 import type { JudgeSettings } from './types.ts';
 
 /** Where the engine keeps its files. `node` is the Node.js that programs get. */
 export type Folders = { runs: string; programs: string; node: string; close(): void };
 
 /**
- * Makes the folders, and empties that of runs. Programs of a root worker have another user id: where that may not enter the folders of the
+ * Makes the folders: that of runs is this process's own, beside those of other judges. What killed judges left is removed. Programs of a root worker have another user id: where that may not enter the folders of the
  * settings, the engine uses its own below the system's temporary folder.
  */
 export function openFolders({ folder, cacheFolder, report = () => {} }: JudgeSettings): Folders {
@@ -20,15 +21,30 @@ export function openFolders({ folder, cacheFolder, report = () => {} }: JudgeSet
     mkdirSync(join(own, name), { recursive: true, mode: 0o755 });
     return join(own, name);
   };
-  const runs = place(folder, 'runs');
-  for (const name of readdirSync(runs)) rmSync(join(runs, name), { recursive: true, force: true });
+  const all = place(folder, 'runs');
+  removeLeft(all, (name) => Number(name));
+  removeLeft(tmpdir(), (name) => Number(name.match(/^portal-judge-(\d+)$/)?.[1] ?? process.pid));
+  const runs = join(all, String(process.pid));
+  mkdirSync(runs, { recursive: true, mode: 0o755 });
   const programs = place(cacheFolder, 'programs');
   let node = process.execPath;
   if (!isReachable(node)) {
     node = join(runs, 'node');
     copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
   }
-  return { runs, programs, node, close: () => rmSync(own, { recursive: true, force: true }) };
+  const close = () => {
+    for (const path of [runs, own]) rmSync(path, { recursive: true, force: true });
+  };
+  return { runs, programs, node, close };
+}
+
+/** Removes what belongs to no judge that runs. `judgeOf` tells the number of its process; what has none is of an earlier version. */
+function removeLeft(parent: string, judgeOf: (name: string) => number): void {
+  for (const name of readdirSync(parent)) {
+    const id = judgeOf(name);
+    if (id !== process.pid && !(id > 0 && isRunning(id)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
 }
 
 /** Whether another user may enter every folder on the way. */

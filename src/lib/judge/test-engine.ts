@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language, PackageTest } from '../problem-packages/problem-package.ts';
@@ -10,6 +10,8 @@ export async function openTestEngine(
   settings: Partial<JudgeSettings> = {},
 ): Promise<JudgeEngine & { folder: string; has(language: Language): boolean; hasBubblewrap: boolean }> {
   const folder = mkdtempSync(join(tmpdir(), 'judge-test-'));
+  // Runs have another user id where a test runs as root.
+  chmodSync(folder, 0o755);
   const engine = await openJudge({
     folder: join(folder, 'runs'),
     cacheFolder: join(folder, 'programs'),

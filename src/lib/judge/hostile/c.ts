@@ -1,6 +1,6 @@
 import type { HostileProgram } from './hostile-program.ts';
 
-const c = (
+export const c = (
   tries: string,
   allowed: HostileProgram['allowed'],
   body: string,

@@ -7,14 +7,14 @@ type Make = (
   quick?: boolean,
 ) => HostileProgram;
 
-const cpp: Make = (tries, allowed, source, quick = false) => ({
+export const cpp: Make = (tries, allowed, source, quick = false) => ({
   language: 'cpp',
   tries,
   allowed,
   source,
   quick,
 });
-const java: Make = (tries, allowed, body, quick = false) => ({
+export const java: Make = (tries, allowed, body, quick = false) => ({
   language: 'java',
   tries,
   allowed,
@@ -22,7 +22,7 @@ const java: Make = (tries, allowed, body, quick = false) => ({
   source: `import java.io.*; import java.net.*; import java.nio.file.*; import java.util.*;
 public class Main { ${body} }`,
 });
-const main = (body: string) => `public static void main(String[] args) throws Exception { ${body} }`;
+export const main = (body: string) => `public static void main(String[] args) throws Exception { ${body} }`;
 
 export const CPP_PROGRAMS: HostileProgram[] = [
   cpp('to include a secret file', ['CE'], '#include "/etc/shadow"\nint main() {}'),

@@ -1,16 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Limits } from '../../problem-packages/problem-package.ts';
 import { aProblem, openTestEngine } from '../test-engine.ts';
 import { C_PROGRAMS } from './c.ts';
 import { CPP_PROGRAMS, JAVA_PROGRAMS } from './cpp-and-java.ts';
+import { COMPILE_BOMBS, EVASIONS } from './evasions.ts';
 import type { HostileProgram } from './hostile-program.ts';
+import { SCRIPT_EVASIONS, SQL_EVASIONS } from './script-evasions.ts';
 import { SCRIPT_PROGRAMS, SQL_PROGRAMS } from './scripts.ts';
 
 // All of them with HOSTILE=all (`npm run test:judge`), else the quick ones.
 const chosen = (programs: HostileProgram[]) =>
   programs.filter(({ quick }) => quick || process.env.HOSTILE === 'all');
-const natives = [...C_PROGRAMS, ...CPP_PROGRAMS, ...JAVA_PROGRAMS];
+const natives = [...C_PROGRAMS, ...CPP_PROGRAMS, ...JAVA_PROGRAMS, ...EVASIONS, ...COMPILE_BOMBS];
+const interpreted = [...SCRIPT_PROGRAMS, ...SCRIPT_EVASIONS];
 
 const LIMITS = { seconds: 1, megabytes: 64, output_kilobytes: 64 };
 /** Less, since a limit counts several times in WebAssembly. */
@@ -27,6 +31,7 @@ async function attack({ language, source, allowed }: HostileProgram, limits: Lim
   const { verdict, message } = await engine.judge(problem, { language, files });
   expect(allowed, `${verdict}: ${message}`).toContain(verdict);
   expect(processesLeft()).toEqual([]);
+  expect(filesLeft()).toEqual([]);
   if (!source.includes('escaped')) return;
   const compiled = await engine.compile({ language, files });
   if (!compiled.ok) return;
@@ -39,8 +44,14 @@ function processesLeft(): string[] {
   if (!existsSync('/proc/self/cgroup')) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => cgroupsOf(name).includes(`/judge-${process.pid}/run-`));
+    .filter((name) => new RegExp(`/judge-${process.pid}-\\d+/run-`).test(cgroupsOf(name)));
 }
+
+/** Folders of runs, which go with them. */
+const filesLeft = () =>
+  readdirSync(join(engine.folder, 'runs'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && /^[0-9a-f-]{36}$/.test(entry.name),
+  );
 
 function cgroupsOf(process: string): string {
   try {
@@ -57,8 +68,8 @@ describe('hostile programs in bubblewrap', () => {
   });
   afterAll(() => engine.close());
 
-  const scripts = process.env.HOSTILE === 'all' ? SCRIPT_PROGRAMS : [];
-  const all = [...chosen(natives), ...scripts, ...chosen(SQL_PROGRAMS)];
+  const scripts = process.env.HOSTILE === 'all' ? interpreted : [];
+  const all = [...chosen(natives), ...scripts, ...chosen([...SQL_PROGRAMS, ...SQL_EVASIONS])];
   test.each(all.map((one) => [`${one.language}: ${one.tries}`, one] as const))('%s', async (_name, one) => {
     const { sandbox } = engine.languages.find(({ language }) => language === one.language) ?? {};
     // Without bubblewrap these are the others' tests.
@@ -72,7 +83,7 @@ describe('hostile programs in WebAssembly', () => {
   });
   afterAll(() => engine.close());
 
-  const all = chosen(SCRIPT_PROGRAMS);
+  const all = chosen(interpreted);
   test.each(all.map((one) => [`${one.language}: ${one.tries}`, one] as const))('%s', async (_name, one) => {
     await attack(one, WEBASSEMBLY_LIMITS);
   });

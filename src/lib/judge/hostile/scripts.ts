@@ -9,7 +9,7 @@ type Make = (
 const make =
   (language: HostileProgram['language']): Make =>
   (tries, allowed, source, quick = false) => ({ language, tries, allowed, source, quick });
-const [python, javascript, sql] = [make('python'), make('javascript'), make('sql')];
+export const [python, javascript, sql] = [make('python'), make('javascript'), make('sql')];
 
 /** These run natively and in WebAssembly. */
 export const SCRIPT_PROGRAMS: HostileProgram[] = [

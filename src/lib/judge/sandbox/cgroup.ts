@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from './is-running.ts';
 
 type CgroupUsage = { seconds: number; megabytes: number; outOfMemory: boolean };
 
@@ -22,9 +23,13 @@ export type CgroupMaker = { version: 1 | 2; make(name: string, limits: CgroupLim
 const ROOT = '/sys/fs/cgroup';
 const MEBIBYTE = 1_048_576;
 
+/** Names of this process's own. */
+const opened = new Set<string>();
+
 /** undefined where this process may not make cgroups that limit memory and measure CPU time. */
 export function openCgroups(): CgroupMaker | undefined {
-  const name = `judge-${process.pid}`;
+  const name = `judge-${process.pid}-${opened.size + 1}`;
+  opened.add(name);
   for (const open of [openVersion2, openVersion1])
     try {
       const maker = open(name);
@@ -76,11 +81,23 @@ function removeTree(folder: string): void {
   removeQuietly(folder);
 }
 
+/** Removes what judges left that were killed: their sandboxes have ended with them. */
+function removeLeft(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const id = Number(name.match(/^judge-(\d+)(?:-\d+)?$/)?.[1] ?? 0);
+    if (id === 0) continue;
+    // An earlier process may have had this one's number.
+    const isLeft = id === process.pid ? !opened.has(name) : !isRunning(id);
+    if (isLeft) removeTree(join(parent, name));
+  }
+}
+
 function openVersion2(name: string): CgroupMaker {
   // Where version 1 is mounted, version 2 stands beside it without the controllers.
   if (!existsSync(join(ROOT, 'cgroup.controllers'))) throw new Error('There is no cgroup v2.');
   const own = join(ROOT, ownPath(''));
   delegate(own);
+  removeLeft(own);
   const base = join(own, name);
   mkdirSync(base);
   write(base, 'cgroup.subtree_control', '+memory +pids');
@@ -124,7 +141,9 @@ function delegate(own: string): void {
 
 function openVersion1(name: string): CgroupMaker {
   const hierarchies = ['memory', 'cpuacct', 'pids'].map((controller) => {
-    const base = join(ROOT, controller, ownPath(controller), name);
+    const own = join(ROOT, controller, ownPath(controller));
+    removeLeft(own);
+    const base = join(own, name);
     mkdirSync(base, { recursive: true });
     return base;
   });
