@@ -5,6 +5,7 @@ import { createProblem, type ProblemDraft } from '#contract/coding/authoring.ts'
 import type { Language } from '#contract/coding/languages.ts';
 import { readSubmission, runSolution, submitSolution } from '#contract/coding/submissions.ts';
 import { openTestEngine } from '#lib/judge/test-engine.ts';
+import type { JudgeSettings } from '#lib/judge/types.ts';
 import {
   hashOf,
   insertProblem,
@@ -13,7 +14,7 @@ import {
   updatePublished,
   upsertProof,
 } from '#server/features/coding/authoring/queries.ts';
-import { startJudge } from '#server/features/coding/judging/worker.actions.ts';
+import { type JudgeOptions, startJudge } from '#server/features/coding/judging/worker.actions.ts';
 import { insertJudge } from '#server/features/coding/judging/worker.queries.ts';
 import { openServingConnection } from '#server/platform/database/connection.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -100,12 +101,16 @@ export async function anOffer({ db }: Db, languages: Language[] = ['python']): P
 }
 
 /** A judge that runs until the test ends, with the engine that this machine has. */
-export async function aJudge({ servingUrl }: Pick<Portal, 'servingUrl'>) {
+export async function aJudge(
+  { servingUrl }: Pick<Portal, 'servingUrl'>,
+  { sandbox = 'best', hindrance }: Pick<JudgeSettings, 'sandbox'> & Pick<JudgeOptions, 'hindrance'> = {},
+) {
   const connection = openServingConnection(servingUrl, 3);
-  const engine = await openTestEngine();
+  const engine = await openTestEngine({ sandbox });
   const failures: unknown[] = [];
   const judge = await startJudge(connection, engine, {
     ...{ concurrency: 1, name: 'judge of a test', notes: [], reportMs: 100 },
+    ...(hindrance && { hindrance }),
     failed: (error) => failures.push(error),
   });
   let hasStopped = false;

@@ -7,6 +7,7 @@ import { openJudge } from '#lib/judge/judge.ts';
 import { readConfig } from './config.ts';
 import { startJudge } from './features/coding/judging/worker.actions.ts';
 import { openServingConnection } from './platform/database/connection.ts';
+import { readFreeBytes } from './platform/database/disk-space.ts';
 
 // `npm run judge` runs a judge over the database of DATABASE_URL, on any machine. `npm start` runs one beside the portal, and sends it the
 // address of the database. See docs/decisions/0037-a-judge-is-a-process-of-its-own.md.
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     // One core is left to the portal, where there are two.
     concurrency: Math.max(1, availableParallelism() - 1),
     name: `${hostname()} ${process.pid}`,
-    ...{ notes, failed },
+    ...{ notes, failed, hindrance: () => lackOfSpace(folder) },
   });
   let isStopping = false;
   const stop = async () => {
@@ -62,6 +63,15 @@ async function start(): Promise<void> {
   await seedProblems(connection.db, (error) => isStopping || failed(error));
   await seedSheets(connection.db).catch((error) => isStopping || failed(error));
   await seedDemoCoding(connection.db).catch((error) => isStopping || failed(error));
+}
+
+/** Inputs of tests and compiled programs, of which none has more than 128 MB. */
+const MIN_FREE_MEGABYTES = 256;
+
+async function lackOfSpace(folder: string): Promise<string | undefined> {
+  const free = Math.floor((await readFreeBytes(folder)) / 2 ** 20);
+  if (free >= MIN_FREE_MEGABYTES) return undefined;
+  return `This judge takes nothing while its disk has less than ${MIN_FREE_MEGABYTES} MB: free some space for ${folder}.`;
 }
 
 async function receiveUrl(): Promise<string> {

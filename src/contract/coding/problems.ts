@@ -86,6 +86,8 @@ export const readProblem = endpoint({
     groups: z.array(z.object({ name: z.string(), points: z.int(), tests: z.int() })),
     /** Languages that a running judge offers. Empty: no judge runs. */
     languages: z.array(LanguageOffer),
+    /** Where no language is offered: the language of the checker, if it is a program. */
+    lacks: z.nullable(Language),
     topics: z.array(z.string()),
     difficulty: Difficulty,
     source: z.string(),

@@ -176,7 +176,7 @@ function fault(
     time: `did not end within ${seconds} s of CPU time`,
     memory: `needs more than ${megabytes} MB of memory`,
     output: `writes more than ${output_kilobytes} kB`,
-    failed: `did not start: ${message}`,
+    failed: `did not start: ${message?.replace(/\.$/, '')}`,
     signal: `was ended by ${signal}`,
   };
   const reason = limits[outcome] ?? `ended with exit code ${exit_code}`;

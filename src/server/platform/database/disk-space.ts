@@ -8,7 +8,7 @@ const MIN_FREE_BYTES = 48 * 2 ** 20;
 const MAX_AGE_MS = 1_000;
 
 /** The bytes that this user may still write on the disk of `folder`. */
-async function readFreeBytes(folder: string): Promise<number> {
+export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -38,8 +38,8 @@ export async function rejudgeSubmission({
   user,
 }: Call<typeof contract.rejudgeSubmission, CurrentUser>): Promise<null> {
   await transaction(db, async (tx) => {
-    const language = await reopenSubmission(tx, params.id);
-    const task = judgeSubmissionIn(language);
+    const { language, checker_language } = await reopenSubmission(tx, params.id);
+    const task = judgeSubmissionIn(language, checker_language);
     await addJob(tx, task, { submission_id: params.id }, { priority: PRIORITY.submit });
     await audit(tx, {
       actor: user.accountId,

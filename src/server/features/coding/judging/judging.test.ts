@@ -146,3 +146,50 @@ test('a drained judge takes nothing until it is resumed', options, async () => {
   await drain(false);
   expect(await judged(portal, student, sent)).toMatchObject({ verdict: 'AC' });
 });
+
+test('a problem with a checker in C++ waits for a judge that can run it', options, async () => {
+  const [student, admin] = [await aStudent(portal), await anAdmin(portal)];
+  const checker = {
+    ...{ kind: 'program' as const, protocol: 'icpc' as const, language: 'cpp' as const, arguments: [] },
+    files: [{ name: 'check.cpp', content: 'int main() { return 42; }\n' }],
+  };
+  const { slug } = await aProblem(portal, { checker });
+  const embedded = await aJudge(portal, { sandbox: 'webassembly' });
+  const page = async () => (await student.call(readProblem, { params: { slug } })).data;
+  expect(await page()).toMatchObject({ languages: [], lacks: 'cpp' });
+  expect(await submit(student, { slug, source: SUM })).toMatchObject({ code: 'language-not-offered' });
+  await anOffer(portal, ['python', 'cpp']);
+  expect(await page()).toMatchObject({
+    languages: [{ language: 'cpp' }, { language: 'python' }],
+    lacks: null,
+  });
+  const sent = await submit(student, { slug, source: SUM });
+  // The judge without C++ takes another problem meanwhile.
+  const other = await submit(student, { slug: (await aProblem(portal)).slug, source: SUM });
+  expect(await judged(portal, student, other)).toMatchObject({ verdict: 'AC' });
+  expect((await admin.call(listJudges)).data).toMatchObject({ queued: 1, running: 0 });
+  await embedded.stop();
+  const { engine } = await aJudge(portal);
+  if (engine.has('cpp')) expect(await judged(portal, student, sent)).toMatchObject({ verdict: 'AC' });
+});
+
+test('a judge that something hinders says so and takes nothing', options, async () => {
+  let hindrance: string | undefined = 'This judge takes nothing while its disk is full.';
+  await aJudge(portal, { hindrance: async () => hindrance });
+  const { slug } = await aProblem(portal);
+  const [student, admin] = [await aStudent(portal), await anAdmin(portal)];
+  await vi.waitUntil(
+    async () => (await admin.call(listJudges)).data.judges.some(({ notes }) => notes[0] === hindrance),
+    { timeout: JUDGED_WITHIN_MS },
+  );
+  const sent = await submit(student, { slug, source: SUM });
+  expect(sent.status).toBe(200);
+  expect(await portal.db.selectFrom('job_worker').select('id').execute()).toHaveLength(1);
+  expect((await admin.call(listJudges)).data).toMatchObject({ queued: 1, running: 0 });
+  hindrance = undefined;
+  expect(await judged(portal, student, sent)).toMatchObject({ verdict: 'AC' });
+  await vi.waitUntil(
+    async () => (await admin.call(listJudges)).data.judges.every(({ notes }) => notes.length === 0),
+    { timeout: JUDGED_WITHIN_MS },
+  );
+});

@@ -1,4 +1,5 @@
 import type { AuthorProgram, Proof, ProofStep } from '#contract/coding/authoring.ts';
+import { LANGUAGE_NAMES, type Language } from '#contract/coding/languages.ts';
 import type { JudgeEngine } from '#lib/judge/types.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { getDraftOfVersion } from '../authoring/draft.actions.ts';
@@ -35,7 +36,9 @@ export async function proveVersion(
   version: JudgedVersion,
   onStep: (steps: ProofStep[]) => Promise<void> = async () => {},
 ): Promise<ReturnType<typeof concludeProof>> {
-  const { programs } = draft;
+  const { programs, checker } = draft;
+  if (checker.kind === 'program' && !offers(parts.engine, checker.language))
+    return concludeProof([`${NO_CHECKER} ${LANGUAGE_NAMES[checker.language]}.`], []);
   const steps: ProofStep[] = [];
   for (const program of programs) {
     steps.push(await proveProgram(parts, program, { programs, version }));
@@ -44,6 +47,11 @@ export async function proveVersion(
   }
   return concludeProof(listMissing(draft), steps);
 }
+
+const NO_CHECKER = 'Start a judge that can run the checker: this one cannot run programs in';
+
+const offers = ({ languages }: JudgeEngine, wanted: Language) =>
+  languages.some(({ language }) => language === wanted);
 
 async function proveProgram(
   { engine, signal }: Parts,

@@ -5,19 +5,21 @@ import { handleTask, scheduleTask } from '#server/platform/jobs/task.ts';
 import { closeGivenUp } from './given-up.actions.ts';
 import { judgeStoredSubmission } from './judge.actions.ts';
 import { proveStoredVersion } from './proof.actions.ts';
-import { judgeSubmissionIn, proveVersion } from './tasks.actions.ts';
+import { judgeTasksOf, proveVersion } from './tasks.actions.ts';
 import { deleteJudge, insertJudge, type JudgeDescription, touchJudge } from './worker.queries.ts';
 
 const REPORT_MS = 5_000;
 const MINUTE_MS = 60_000;
 
-type JudgeOptions = {
+export type JudgeOptions = {
   /** How many submissions run at once: one for each core that judges. */
   concurrency: number;
   /** The description without what the engine knows. */
   name: string;
   notes: string[];
   failed: (error: unknown) => void;
+  /** A sentence on why it can take nothing now, such as a full disk. */
+  hindrance?: () => Promise<string | undefined>;
   /** How often it says that it runs, and asks whether it was drained. */
   reportMs?: number;
 };
@@ -25,11 +27,11 @@ type JudgeOptions = {
 /** A judge that takes submissions until it is stopped. `stop` waits for those that run. */
 export type RunningJudge = { stop(): Promise<void> };
 
-/** Enters a judge in the database and judges what is queued, except while an admin has drained it. */
+/** Enters a judge in the database and judges what is queued, except while an admin has drained it or something hinders it. */
 export async function startJudge(
   connection: Pick<Connection, 'db' | 'jobPool'>,
   engine: JudgeEngine,
-  { concurrency, name, notes, failed, reportMs = REPORT_MS }: JudgeOptions,
+  { concurrency, name, notes, failed, hindrance = async () => undefined, reportMs = REPORT_MS }: JudgeOptions,
 ): Promise<RunningJudge> {
   const { db } = connection;
   const description: JudgeDescription = {
@@ -48,8 +50,8 @@ export async function startJudge(
     }
   };
   const tasks = [
-    ...engine.languages.map(({ language }) =>
-      handleTask(judgeSubmissionIn(language), ({ submission_id }, job) =>
+    ...judgeTasksOf(engine.languages.map(({ language }) => language)).map((task) =>
+      handleTask(task, ({ submission_id }, job) =>
         counted(() => judgeStoredSubmission({ db, engine }, submission_id, job)),
       ),
     ),
@@ -59,16 +61,21 @@ export async function startJudge(
     scheduleTask('close-given-up-judgings', { every: MINUTE_MS, after: REPORT_MS }, () => closeGivenUp(db)),
   ];
   const start = (): JobRunner => createJobRunner(connection, { tasks, concurrency, failed });
-  let runner: JobRunner | undefined = start();
+  let hinderedBy = await hindrance();
+  let runner: JobRunner | undefined = hinderedBy === undefined ? start() : undefined;
 
   async function report() {
-    const drained = await touchJudge(db, id, running);
+    const before = hinderedBy;
+    hinderedBy = await hindrance();
+    if (hinderedBy !== undefined && hinderedBy !== before) failed(new Error(hinderedBy));
+    const shown = hinderedBy === undefined ? notes : [hinderedBy, ...notes];
+    const drained = await touchJudge(db, id, { running, notes: shown });
     if (drained === undefined) id = await insertJudge(db, description);
-    else if (drained && runner) {
+    else if ((drained || hinderedBy !== undefined) && runner) {
       const draining = runner;
       runner = undefined;
       await draining.stop();
-    } else if (!drained) runner ??= start();
+    } else if (!drained && hinderedBy === undefined) runner ??= start();
   }
 
   let reporting: Promise<void> | undefined;

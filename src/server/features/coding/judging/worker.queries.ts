@@ -3,6 +3,9 @@ import type { Language } from '#contract/coding/languages.ts';
 import type { Database, Tx } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
+/** The language of a checker that is a program. */
+export const checkerLanguage = sql<Language | null>`version.checker ->> 'language'`.as('checker_language');
+
 /** Whether a row of `judge_worker` stands for a judge that runs. Judges report every five seconds. */
 const isRunning = sql<boolean>`seen_at > now() - interval '30 seconds'`;
 
@@ -28,10 +31,14 @@ export async function insertJudge(
 }
 
 /** Says that a judge runs. Returns whether an admin has drained it; undefined where its row is gone. */
-export async function touchJudge(db: Database, id: number, running: number): Promise<boolean | undefined> {
+export async function touchJudge(
+  db: Database,
+  id: number,
+  { running, notes }: { running: number; notes: string[] },
+): Promise<boolean | undefined> {
   const row = await db
     .updateTable('judge_worker')
-    .set({ running })
+    .set({ running, notes: JSON.stringify(notes) })
     .set('seen_at', sql<Date>`now()`)
     .where('id', '=', id)
     .returning('drained_at')
@@ -65,12 +72,16 @@ export async function listRunningJudges(db: Database) {
     .execute();
 }
 
-/** Languages of the judges that take work now; the version is that of the newest judge. */
-export async function listOfferedLanguages(db: Database): Promise<{ language: Language; version: string }[]> {
+/** Languages of the judges that take work now and can run the checker; the version is that of the newest judge. */
+export async function listOfferedLanguages(
+  db: Database,
+  checkerLanguage: Language | null,
+): Promise<{ language: Language; version: string }[]> {
+  const needed = JSON.stringify(checkerLanguage ? [{ language: checkerLanguage }] : []);
   const { rows } = await sql<{ language: Language; version: string }>`
     select distinct on (offer.language) offer.language, offer.version
     from judge_worker, jsonb_to_recordset(languages) as offer(language text, version text)
-    where drained_at is null and ${isRunning}
+    where drained_at is null and ${isRunning} and languages @> ${needed}::jsonb
     order by offer.language, judge_worker.id desc`.execute(db);
   return rows;
 }
@@ -105,15 +116,19 @@ export async function updateDrained(tx: Tx, id: number, drained: boolean): Promi
 }
 
 /**
- * Gives a submission back whose verdict is a judge error. Returns its language. Throws `not-found`, and `not-a-judge-error` for any other
+ * Gives a submission back whose verdict is a judge error. Returns its language and that of the checker. Throws `not-found`, and `not-a-judge-error` for any other
  * verdict.
  */
-export async function reopenSubmission(tx: Tx, id: number): Promise<Language> {
+export async function reopenSubmission(
+  tx: Tx,
+  id: number,
+): Promise<{ language: Language; checker_language: Language | null }> {
   const submission = await tx
-    .selectFrom('coding_submission')
-    .where('id', '=', id)
-    .select(['verdict', 'language'])
-    .forUpdate()
+    .selectFrom('coding_submission as submission')
+    .innerJoin('coding_problem_version as version', 'version.id', 'submission.version_id')
+    .where('submission.id', '=', id)
+    .select(['submission.verdict', 'submission.language', checkerLanguage])
+    .forUpdate('submission')
     .executeTakeFirst();
   if (!submission) throw new Problem('not-found');
   if (submission.verdict !== 'IE') throw new Problem('not-a-judge-error');
@@ -122,5 +137,5 @@ export async function reopenSubmission(tx: Tx, id: number): Promise<Language> {
     .set({ state: 'queued', verdict: null, judged_at: null })
     .where('id', '=', id)
     .execute();
-  return submission.language;
+  return submission;
 }

@@ -27,12 +27,13 @@ export async function listProblems({ db, query, user }: Call<typeof contract.lis
 
 /** Throws `not-found` for a problem that is not published. */
 export async function readProblem({ db, params, user }: Call<typeof contract.readProblem, CurrentUser>) {
-  const { version_id, html, seconds, megabytes, factors, starter, groups, ...problem } =
-    await getPublishedProblem(db, params.slug);
+  const published = await getPublishedProblem(db, params.slug);
+  const { version_id, html, seconds, megabytes, factors, starter, groups, checker_language, ...problem } =
+    published;
   const [samples, tests, languages, { progress, has_opened_editorial }] = await Promise.all([
     listSamples(db, version_id),
     countHiddenTests(db, version_id),
-    listOfferedLanguages(db),
+    listOfferedLanguages(db, checker_language),
     findProgress(db, problem.id, user.accountId),
   ]);
   const points = new Map(groups.map((group) => [group.name, group.points]));
@@ -52,7 +53,8 @@ export async function readProblem({ db, params, user }: Call<typeof contract.rea
       points: points.get(group_name) ?? 0,
       tests,
     })),
-    languages: offerLanguages({ seconds, megabytes, factors, starter, topics: problem.topics }, languages),
+    languages: offerLanguages(published, languages),
+    lacks: languages.length === 0 ? checker_language : null,
     progress,
     editorial_html: progress === 'solved' || has_opened_editorial ? html.editorial : null,
   };

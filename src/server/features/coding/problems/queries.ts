@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ProblemProgress } from '#contract/coding/problems.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { checkerLanguage } from '../judging/worker.queries.ts';
 
 type Search = {
   accountId: number;
@@ -75,6 +76,7 @@ export async function getPublishedProblem(db: Database, slug: string) {
       'version.topics',
       'version.difficulty',
       'version.source',
+      checkerLanguage,
     ])
     .executeTakeFirst();
   if (!problem) throw new Problem('not-found');

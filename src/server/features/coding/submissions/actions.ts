@@ -53,8 +53,9 @@ async function store(
   { call_id, kind, language, source, input }: Sent,
 ): Promise<{ id: number }> {
   const problem = await getPublishedProblem(db, slug);
-  if (!offerLanguages(problem, await listOfferedLanguages(db)).some((offer) => offer.language === language))
-    throw new Problem('language-not-offered');
+  const { checker_language } = problem;
+  const offers = offerLanguages(problem, await listOfferedLanguages(db, checker_language));
+  if (!offers.some((offer) => offer.language === language)) throw new Problem('language-not-offered');
   const { all, samples } = await countTests(db, problem.version_id);
   const total = { submit: all, samples, input: 1 }[kind];
   return await transaction(db, async (tx) => {
@@ -68,7 +69,7 @@ async function store(
     const refusal = refusalToSubmit(kind === 'submit' ? 'submit' : 'try', before);
     if (refusal) throw new Problem(refusal);
     const priority = PRIORITY[kind === 'submit' ? 'submit' : 'try'];
-    await addJob(tx, judgeSubmissionIn(language), { submission_id: id }, { priority });
+    await addJob(tx, judgeSubmissionIn(language, checker_language), { submission_id: id }, { priority });
     return { id };
   });
 }

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ServerOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Language } from '#contract/coding/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '#contract/coding/languages.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { paths } from '#web/paths.ts';
 import { Crumb } from '#web/ui/breadcrumbs.tsx';
@@ -101,13 +101,18 @@ function ProblemView({ problem }: { problem: Problem }) {
 }
 
 function Code({ problem, onSent }: { problem: Problem; onSent: (id: number) => void }) {
-  const { slug, languages } = problem;
+  const { slug, languages, lacks } = problem;
   const drafts = useListDrafts(slug);
   const [chosen, setChosen] = useState<Language>();
   if (languages.length === 0)
-    return (
+    return lacks === null ? (
       <EmptyState icon={ServerOff} title="No judge is running">
         Programs cannot be judged now. Your placement cell can start a judge; come back a little later.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={ServerOff} title="No judge can judge this problem now">
+        Its answers are checked by a program in {LANGUAGE_NAMES[lacks]}, which no running judge can start.
+        Your placement cell can start one that can; other problems are not affected.
       </EmptyState>
     );
   return (
