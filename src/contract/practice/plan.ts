@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#contract/endpoint.ts';
 import { text } from '#contract/text.ts';
 
-/** The topics and mocks of each week from today until the day. The server computes them from the present levels at each reading. */
+/** The topics and mocks left for each week from today until the day. The server computes them from levels and answers at each reading. */
 export const StudyPlan = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),

@@ -5,7 +5,14 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { getPattern, listPatterns, mockGenerators } from '../mocks/pattern.actions.ts';
 import { listPatternTopics } from '../readiness/actions.ts';
-import { deleteStudyPlan, findStudyPlan, readDay, replaceStudyPlan } from './queries.ts';
+import {
+  countAnswersByTopic,
+  deleteStudyPlan,
+  findLatestMockDay,
+  findStudyPlan,
+  readDay,
+  replaceStudyPlan,
+} from './queries.ts';
 import { planStudy, refusalToPlan } from './rules.ts';
 
 export async function saveStudyPlan({ body, db, user }: Call<typeof contract.saveStudyPlan, CurrentUser>) {
@@ -30,5 +37,12 @@ export async function readStudyPlan(db: Database, user: Pick<CurrentUser, 'accou
   const topics = await listPatternTopics(db, user, {
     ...{ design, cutOffs: mock.cut_offs, generators: mockGenerators },
   });
-  return { key, name, ...planStudy({ ...plan, topics, mockMinutes: design.duration }) };
+  const done = await countAnswersByTopic(db, user.accountId, plan.created_at);
+  const planned = planStudy({
+    ...plan,
+    topics: topics.map((one) => ({ ...one, done: done.get(one.topic) ?? 0 })),
+    mockMinutes: design.duration,
+    mockAt: await findLatestMockDay(db, user.accountId, key),
+  });
+  return { key, name, ...planned };
 }

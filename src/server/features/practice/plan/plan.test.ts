@@ -5,6 +5,7 @@ import { readToday } from '#contract/practice/today.ts';
 import { openPattern } from '#test/mocks.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
+import { addAnswers } from '#test/practice.ts';
 
 const portal = usePortal();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -30,6 +31,28 @@ test('a plan towards a day is read with its pattern and on the home page, replac
   expect(await planOf(other)).toMatchObject({ fits: false, minutes: 5 });
   await student.call(removeStudyPlan);
   expect([await planOf(other), await todays()]).toEqual([null, null]);
+});
+
+test('a planned topic that was practised gives way to the next one', async () => {
+  const key = await openPattern(portal);
+  const student = await aStudent(portal);
+  await student.call(saveStudyPlan, { body: { pattern: key, day: inDays(60), minutes: 60 } });
+  const first = async () =>
+    (await student.call(readMockPattern, { params: { key } })).data.plan?.weeks[0]?.topics[0];
+  const planned = await first();
+  if (!planned) throw new Error('Nothing is planned.');
+  await addAnswers(
+    portal.db,
+    student.id,
+    Array.from({ length: planned.questions }, () => ({
+      template: 'any',
+      topic: planned.topic,
+      right: false,
+    })),
+  );
+  expect((await first())?.topic).not.toBe(planned.topic);
+  await student.call(saveStudyPlan, { body: { pattern: key, day: inDays(50), minutes: 90 } });
+  expect((await first())?.topic).not.toBe(planned.topic);
 });
 
 test('no plan aims at a day that is over or at a pattern that is not open', async () => {

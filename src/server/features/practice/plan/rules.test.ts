@@ -5,10 +5,11 @@ import { type PlanRequest, planStudy, refusalToPlan } from './rules.ts';
 const request = (wish: Partial<PlanRequest> = {}): PlanRequest => ({
   ...{ today: '2026-12-01', day: '2026-12-15', minutes: 30, mockMinutes: 60 },
   topics: [
-    { topic: 'Strong', weight: 5, ability: 2 },
-    { topic: 'Weak', weight: 5, ability: -1 },
-    { topic: 'Rare', weight: 1, ability: -1 },
+    { topic: 'Strong', weight: 5, ability: 2, done: 0 },
+    { topic: 'Weak', weight: 5, ability: -1, done: 0 },
+    { topic: 'Rare', weight: 1, ability: -1, done: 0 },
   ],
+  mockAt: null,
   ...wish,
 });
 
@@ -31,6 +32,23 @@ test('weak topics come first, and mocks in the later weeks', () => {
   expect(plan.needed).toBe(Math.ceil((67.5 + 60) / 14));
 });
 
+test('what was practised since the plan was made is done, and so is a mock of this week', () => {
+  const topics = request().topics.map((one) => ({ ...one, done: one.topic === 'Weak' ? 12 : 5 }));
+  const plan = planStudy(request({ day: '2026-12-08', topics, mockAt: '2026-11-30' }));
+  expect(plan.weeks).toEqual([
+    {
+      from: '2026-12-01',
+      topics: [
+        { topic: 'Weak', questions: 8 },
+        { topic: 'Rare', questions: 15 },
+      ],
+      mocks: 0,
+    },
+  ]);
+  expect(plan.needed).toBe(Math.ceil((23 * 1.5) / 7));
+  expect(planStudy(request({ day: '2026-12-08', mockAt: '2026-11-24' })).weeks[0]?.mocks).toBe(1);
+});
+
 test('a plan that does not fit says so, and by how much', () => {
   const plan = planStudy(request({ day: '2026-12-03', minutes: 20 }));
   expect(plan.fits).toBe(false);
@@ -46,6 +64,7 @@ test('every topic is planned once or left out, and no week holds more than its m
   const topic = fc.record({
     weight: fc.integer({ min: 0, max: 20 }),
     ability: fc.double({ min: -4, max: 4, noNaN: true }),
+    done: fc.constant(0),
   });
   const any = fc.record({
     topics: fc.array(topic, { maxLength: 40 }),

@@ -10,8 +10,11 @@ const QUESTIONS = { weak: 20, fair: 10, strong: 5 };
 const FAIR_FROM = 0.6;
 const STRONG_FROM = 0.8;
 
-/** A topic of a pattern: how many questions it is expected to have there, and the ability in logits. */
-type PlannedTopic = { topic: string; weight: number; ability: number };
+/**
+ * A topic of a pattern: how many questions it is expected to have there, the ability in logits, and how many questions were practised since
+ * the plan was made.
+ */
+type PlannedTopic = { topic: string; weight: number; ability: number; done: number };
 
 export type PlanRequest = {
   today: string;
@@ -20,6 +23,8 @@ export type PlanRequest = {
   topics: readonly PlannedTopic[];
   /** Minutes of one mock of the pattern. */
   mockMinutes: number;
+  /** The day of the latest finished mock of the pattern; null: none. */
+  mockAt: string | null;
 };
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -33,16 +38,17 @@ export function refusalToPlan({ today, day }: Pick<PlanRequest, 'today' | 'day'>
 
 /**
  * Spreads topics and mocks over the weeks until the day, the day itself left out. Topics that cost most marks come first; mocks take the
- * later half, one a week. What the minutes do not hold is left out.
+ * later half, one a week. What was done since the plan was made is not planned again, and what the minutes do not hold is left out.
  */
-export function planStudy({ today, day, minutes, topics, mockMinutes }: PlanRequest) {
+export function planStudy({ today, day, minutes, topics, mockMinutes, mockAt }: PlanRequest) {
   const first = dayNumber(today);
   const days = Math.max(0, dayNumber(day) - first);
   const weekCount = Math.ceil(days / WEEK_DAYS);
-  const mocks = Math.ceil(weekCount / 2);
+  const firstMock = weekCount - Math.ceil(weekCount / 2);
+  const isMockDone = mockAt !== null && first - dayNumber(mockAt) < WEEK_DAYS;
   const weeks = Array.from({ length: weekCount }, (_, place) => {
     const length = Math.min(WEEK_DAYS, days - place * WEEK_DAYS);
-    const own = place >= weekCount - mocks ? 1 : 0;
+    const own = place >= firstMock && !(place === 0 && isMockDone) ? 1 : 0;
     return {
       from: dayOf(first + place * WEEK_DAYS),
       topics: [] as { topic: string; questions: number }[],
@@ -53,7 +59,9 @@ export function planStudy({ today, day, minutes, topics, mockMinutes }: PlanRequ
   const wanted = topics
     .map((one) => ({ ...one, chance: expectedSuccess(one.ability, 0) }))
     .toSorted((one, other) => other.weight * (1 - other.chance) - one.weight * (1 - one.chance))
-    .map(({ topic, chance }) => ({ topic, questions: questionsFor(chance) }));
+    .map(({ topic, chance, done }) => ({ topic, questions: questionsFor(chance) - done }))
+    .filter(({ questions }) => questions > 0);
+  const mocks = weeks.reduce((sum, week) => sum + week.mocks, 0);
   const leftOut: string[] = [];
   for (const one of wanted) {
     const cost = one.questions * MINUTES_A_QUESTION;

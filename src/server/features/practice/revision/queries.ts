@@ -80,9 +80,10 @@ async function countDueCards(db: Database, accountId: number): Promise<{ due: nu
         left join question_version version on version.id = question.current_version_id
         where account_id = ${accountId} and ended_at is null and due_at <= now() and card.problem_id is null
           and ${isAskable}) as due,
-      (select count(distinct (answer.session_id, answer.position))::int from practice_answer answer
-        join practice_item item on item.session_id = answer.session_id and item.position = answer.position and reason = 'due'
-        where answer.account_id = ${accountId}
+      (select count(distinct (item.session_id, item.position))::int from practice_session session
+        join practice_item item on item.session_id = session.id and reason = 'due'
+        join practice_answer answer on answer.session_id = item.session_id and answer.position = item.position
+        where session.account_id = ${accountId} and session.started_at > now() - interval '2 days'
           and at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') as revised`.execute(
     db,
   );
