@@ -20,13 +20,16 @@ cp "$package" "$root/tmp/package.deb"
 inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 inside apt-get update -qq
 inside apt-get install -y -qq --no-install-recommends /tmp/package.deb >/dev/null
-inside sh -c 'echo ADMIN_PASSWORD=first-password >>/etc/placement-portal/portal.env'
+printf '%s\n' ADMIN_PASSWORD=first-password 'INSTITUTE_NAME=Example Engineering College' PORT=34567 JUDGE=off \
+  'BACKUP_PASSPHRASE=four plain & simple words' BACKUP_DIR=/var/backups/placement-portal >>"$root/etc/placement-portal/portal.env"
 
 start() {
-  # As the unit does, for there is no systemd in here.
-  inside setpriv --reuid=placement-portal --regid=placement-portal --init-groups --no-new-privs \
-    env NODE_ENV=production DATA_DIR=/var/lib/placement-portal PORT=34567 ADMIN_PASSWORD=first-password JUDGE=off \
-    sh -c 'echo $$ >/tmp/portal.pid && cd /usr/lib/placement-portal && exec node_modules/node/bin/node src/server/main.ts' >"$root/tmp/portal.log" 2>&1 &
+  # As the unit does, for there is no systemd in here: with a /tmp of its own, and a runtime folder that others see.
+  inside install -d -m 700 -o placement-portal -g placement-portal /run/placement-portal
+  inside unshare --mount sh -c 'echo $$ >/run/portal.pid && mount -t tmpfs tmpfs /tmp && cd /usr/lib/placement-portal &&
+    exec setpriv --reuid=placement-portal --regid=placement-portal --init-groups --no-new-privs env NODE_ENV=production \
+      DATA_DIR=/var/lib/placement-portal RUNTIME_DIRECTORY=/run/placement-portal PORT=34567 ADMIN_PASSWORD=first-password JUDGE=off \
+      node_modules/node/bin/node src/server/main.ts' >"$root/tmp/portal.log" 2>&1 &
   for _ in $(seq 120); do
     if grep -q 'is ready at' "$root/tmp/portal.log"; then return; fi
     sleep 1
@@ -35,7 +38,7 @@ start() {
   exit 1
 }
 stop() {
-  pid=$(cat "$root/tmp/portal.pid")
+  pid=$(cat "$root/run/portal.pid")
   kill "$pid"
   wait
 }
@@ -51,7 +54,14 @@ start
 ask
 inside placement-portal doctor
 echo 'Backing up while it serves…'
-inside sh -c 'BACKUP_PASSPHRASE="four plain words here" placement-portal backup /var/backups/placement-portal/first.backup'
+inside placement-portal backup /var/backups/placement-portal/first.backup
+stop
+echo 'Restoring it, with the former data set aside…'
+inside mv /var/lib/placement-portal/postgres /var/lib/placement-portal.before
+inside rm -f /var/lib/placement-portal/postgres.log
+inside placement-portal restore /var/backups/placement-portal/first.backup
+start
+ask
 stop
 echo 'Removing and installing again keeps the data…'
 inside apt-get remove -y -qq placement-portal >/dev/null

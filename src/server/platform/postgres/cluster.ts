@@ -69,9 +69,11 @@ export function nameCluster(home: string): string {
   return `ppp-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`;
 }
 
-// A socket path has at most 107 bytes, so the socket is where paths are short, not with the data.
+// A socket path has at most 107 bytes, so the socket is where paths are short, not with the data. A unit of systemd has a /tmp of its
+// own, where commands outside the unit find nothing; its runtime folder is open to them.
 async function claimSocketFolder(name: string, owner: Owner): Promise<string> {
-  const parent = await access('/tmp', constants.W_OK).then(() => '/tmp', tmpdir);
+  const common = process.env.RUNTIME_DIRECTORY ?? '/tmp';
+  const parent = await access(common, constants.W_OK).then(() => common, tmpdir);
   const folder = join(parent, name);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw startFailure(`Cannot make ${folder}: make ${parent} writable.`, error);

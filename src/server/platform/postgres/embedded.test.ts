@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { chmod, chown, mkdir, readlink, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   anEmptyFolder,
   POLL,
@@ -14,6 +14,7 @@ import {
 import { linkLibraries } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 import { findOsAccount, runAs } from './os-account.ts';
+import { findRunning } from './running.ts';
 
 const aFolder = useClusterFolder();
 
@@ -106,6 +107,17 @@ test.skipIf(!hasProc)('the server listens on one socket in a private folder and 
   expect(listeners(serverPid(folder), '/proc/net/unix', 6)).toHaveLength(1);
   for (const table of ['tcp', 'tcp6', 'udp', 'udp6'])
     expect(listeners(serverPid(folder), `/proc/net/${table}`, 9)).toEqual([]);
+});
+
+test('in a unit of systemd the socket is in its runtime folder, where commands outside the unit find it', async () => {
+  const runtime = await anEmptyFolder();
+  await chmod(runtime, 0o755);
+  vi.stubEnv('RUNTIME_DIRECTORY', runtime);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const folder = await aFolder();
+  const { socketFolder } = await startDatabase(folder);
+  expect(dirname(socketFolder)).toBe(runtime);
+  expect(await query(findRunning(folder) ?? '', 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 
 test.runIf(isRoot)('a data folder in a private home works', async () => {

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+// What breaks a shell that reads the file as its own commands.
+const SETTINGS = `# Settings
+INSTITUTE_NAME=Example Engineering College
+BACKUP_PASSPHRASE=four plain & words $HOME \`date\` # here
+OIDC_PROVIDERS=[{"id": "campus", "name": "Campus account"}]
+SMTP_URL="smtps://portal:se?cret@mail.example.edu"  
+;MAIL_FROM=nobody@example.edu`;
+
+test('the command of the package reads the settings as the unit does', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'debian-command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const node = join(folder, 'node_modules/node/bin');
+  mkdirSync(node, { recursive: true });
+  writeFileSync(join(node, 'node'), '#!/bin/sh\necho "runs $*"\nenv\n');
+  chmodSync(join(node, 'node'), 0o755);
+  writeFileSync(join(folder, 'portal.env'), SETTINGS);
+  const command = readFileSync(join(import.meta.dirname, '../deploy/debian/placement-portal'), 'utf8')
+    .replace('/etc/placement-portal/portal.env', join(folder, 'portal.env'))
+    .replace('home=/usr/lib/placement-portal', `home=${folder}`)
+    .replace('$(id -u)', '1000');
+  const args = ['-c', command, 'placement-portal', 'backup', 'monday.backup'];
+  const lines = execFileSync('sh', args, { encoding: 'utf8', env: { PATH: process.env.PATH } }).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `runs ${folder}/database/backups/backup.ts monday.backup`,
+      'INSTITUTE_NAME=Example Engineering College',
+      'BACKUP_PASSPHRASE=four plain & words $HOME `date` # here',
+      'OIDC_PROVIDERS=[{"id": "campus", "name": "Campus account"}]',
+      'SMTP_URL=smtps://portal:se?cret@mail.example.edu',
+      'DATA_DIR=/var/lib/placement-portal',
+      'NODE_ENV=production',
+    ]),
+  );
+  expect(lines.filter((line) => line.startsWith('MAIL_FROM'))).toEqual([]);
+});
