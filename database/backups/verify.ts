@@ -27,7 +27,7 @@ await runCommand(
     if (broken.length > 0)
       throw backupFailure(`The receipts of attempt ${broken.join(', ')} do not match its answers.`);
     if (migrations > 0) say(`It is of an older release, and ${migrations} migrations bring it to this one.`);
-    say(`The receipts of ${verified} attempts match their answers.`);
+    say(`Receipts match the answers. Attempts checked: ${verified}.`);
     say(`The backup is good. This took ${describeDuration(begun)}.`);
   },
 );

@@ -5,13 +5,15 @@ package=$(realpath "$1")
 release=${2:-bookworm}
 root=$(mktemp -d)
 cleanup() {
-  for folder in proc sys dev; do umount -l "$root/$folder" 2>/dev/null || true; done
+  for folder in proc sys dev .; do umount -l "$root/$folder" 2>/dev/null || true; done
   rm -rf "$root"
 }
 trap cleanup EXIT INT TERM
 
 echo "A fresh Debian $release in $root…"
 chmod 755 "$root"
+# A mount of its own, without which no mounts can be made for the portal alone.
+mount --bind "$root" "$root" && mount --make-private "$root"
 debootstrap --variant=minbase "$release" "$root" ${DEBIAN_MIRROR:-} >/dev/null
 for folder in proc sys dev; do mount --rbind "/$folder" "$root/$folder"; mount --make-rslave "$root/$folder"; done
 cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true

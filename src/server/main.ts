@@ -26,7 +26,12 @@ async function start(): Promise<void> {
   const branding = await readBranding(config);
   const database = config.databaseUrl
     ? undefined
-    : await startEmbedded({ folder: config.dataFolder, report: say });
+    : await startEmbedded({
+        folder: config.dataFolder,
+        // Set by systemd.
+        runtimeFolder: process.env.RUNTIME_DIRECTORY,
+        report: say,
+      });
   const url = config.databaseUrl ?? database?.servingUrl ?? '';
   const connection = openServingConnection(url);
   try {

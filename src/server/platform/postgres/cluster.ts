@@ -39,9 +39,9 @@ export const SERVING_ROLE = 'portal_app';
 
 const createDatabase = 'create role portal login;\ncreate database portal owner portal;\n';
 
-/** The cluster in `folder`, created with an empty database `portal` if there is none yet. */
+/** The cluster in `folder`, created with an empty database `portal` if there is none yet. Its socket is under `runtimeFolder`. */
 export async function openCluster(
-  folder: string,
+  { folder, runtimeFolder = '/tmp' }: { folder: string; runtimeFolder?: string | undefined },
   { postgres, initdb }: Binaries,
   report: (line: string) => void,
 ): Promise<Cluster> {
@@ -52,7 +52,7 @@ export async function openCluster(
   const data = join(home, 'postgres');
   const owner = await findOwner(data);
   const name = nameCluster(home);
-  const socketFolder = await claimSocketFolder(name, owner);
+  const socketFolder = await claimSocketFolder(runtimeFolder, name, owner);
   const account = await findOsAccount(owner, postgres, [home, socketFolder]);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     report(`Creating the database in ${data}.`);
@@ -69,11 +69,9 @@ export function nameCluster(home: string): string {
   return `ppp-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`;
 }
 
-// A socket path has at most 107 bytes, so the socket is where paths are short, not with the data. A unit of systemd has a /tmp of its
-// own, where commands outside the unit find nothing; its runtime folder is open to them.
-async function claimSocketFolder(name: string, owner: Owner): Promise<string> {
-  const common = process.env.RUNTIME_DIRECTORY ?? '/tmp';
-  const parent = await access(common, constants.W_OK).then(() => common, tmpdir);
+// A socket path has at most 107 bytes, so the socket is where paths are short, not with the data.
+async function claimSocketFolder(runtimeFolder: string, name: string, owner: Owner): Promise<string> {
+  const parent = await access(runtimeFolder, constants.W_OK).then(() => runtimeFolder, tmpdir);
   const folder = join(parent, name);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw startFailure(`Cannot make ${folder}: make ${parent} writable.`, error);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { chmod, chown, mkdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   anEmptyFolder,
   POLL,
@@ -112,10 +112,9 @@ test.skipIf(!hasProc)('the server listens on one socket in a private folder and 
 test('in a unit of systemd the socket is in its runtime folder, where commands outside the unit find it', async () => {
   const runtime = await anEmptyFolder();
   await chmod(runtime, 0o755);
-  vi.stubEnv('RUNTIME_DIRECTORY', runtime);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const folder = await aFolder();
-  const { socketFolder } = await startDatabase(folder);
+  const { socketFolder, stop } = await startEmbedded({ folder, runtimeFolder: runtime });
+  onTestFinished(stop);
   expect(dirname(socketFolder)).toBe(runtime);
   expect(await query(findRunning(folder) ?? '', 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });

@@ -18,6 +18,11 @@ export type EmbeddedDatabase = {
 
 type EmbeddedOptions = {
   folder: string;
+  /**
+   * Where the socket is instead of in /tmp. A unit of systemd has a /tmp of its own, in which commands outside the unit find nothing; its
+   * runtime folder is open to them.
+   */
+  runtimeFolder?: string | undefined;
   report?: (line: string) => void;
   settings?: Record<string, string>;
 };
@@ -27,9 +32,9 @@ type EmbeddedOptions = {
  * PostgreSQL's and override our defaults. Throws a start failure that says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { folder, report = () => {}, settings = {} } = options;
+  const { report = () => {}, settings = {} } = options;
   const binaries = await findBinaries();
-  const cluster = await openCluster(folder, binaries, report);
+  const cluster = await openCluster(options, binaries, report);
   const log = await openServerLog(cluster.log, cluster.owner);
   const stopping = new AbortController();
   const start = () =>
