@@ -22,7 +22,10 @@ export async function generateMockQuestions(
   accountId: number,
   generators: readonly string[],
 ): Promise<(MockQuestion | undefined)[]> {
-  const drawn = await drawUnmetSeeds(db, accountId, generators, SEED_TRIES);
+  const drawn = await drawUnmetSeeds(db, accountId, generators, {
+    tries: SEED_TRIES,
+    mayRepeat: false,
+  });
   return await Promise.all(drawn.map((chosen) => chosen && buildMockQuestion(chosen)));
 }
 

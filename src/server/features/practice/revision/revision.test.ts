@@ -10,7 +10,10 @@ import {
 } from '#contract/practice/revision.ts';
 import { readPracticeSession } from '#contract/practice/sessions.ts';
 import { readToday } from '#contract/practice/today.ts';
+import { findTemplate } from '#lib/question-generators/catalogue.ts';
+import type { Template } from '#lib/question-generators/template.ts';
 import { reviewSolvedProblem } from '#server/features/coding/judging/revision.actions.ts';
+import { makeCandidate } from '#server/features/questions/generated/rules.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { aProblem } from '#test/coding.ts';
@@ -21,6 +24,8 @@ import { aMarkedAttempt } from '#test/scores.ts';
 import { makeRevisionCards } from './actions.ts';
 
 const portal = usePortal();
+/** The generator with fewest different questions. */
+const GENERATOR = 'sum-of-two-dice';
 const cardsOf = async ({ call }: Person) => (await call(listRevisionCards)).data.results;
 const makeDue = ({ id }: Person) =>
   sql`update revision_card set due_at = now() - interval '1 hour', reviewed_at = reviewed_at - interval '2 days'
@@ -153,6 +158,35 @@ test('a generator comes back with other numbers', async () => {
     where session_id in (${session.id}, ${data.id})`.execute(portal.db);
   expect(new Set(rows.map(({ template }) => template)).size).toBe(1);
   expect(new Set(rows.map(({ likeness }) => likeness)).size).toBe(2);
+});
+
+test('a generator whose questions are all met repeats one of them, and never one of the bank', async () => {
+  const student = await aStudent(portal);
+  const session = await aPracticeSession(student, { topics: ['Trains'], kinds: ['single'], count: 1 });
+  await session.save({ position: 1 });
+  const card = sql`update revision_card set template = ${GENERATOR} where account_id = ${student.id}`;
+  await card.execute(portal.db);
+  const seeds = new Map<string, number>();
+  for (let seed = 1; seed <= 3_000; seed++) {
+    const { likeness } = makeCandidate(findTemplate(GENERATOR) as Template, seed);
+    if (!seeds.has(likeness)) seeds.set(likeness, seed);
+  }
+  const [held, ...others] = [...seeds].map(([likeness, seed]) => ({ likeness, seed }));
+  const question = await aTopicQuestion(portal, aTopic());
+  await sql`insert into generated_question (question_id, template, seed, likeness)
+    values (${question}, ${GENERATOR}, ${held?.seed}, ${held?.likeness})`.execute(portal.db);
+  await sql`insert into practice_item (session_id, position, account_id, topic, reason, difficulty, template, seed, likeness, options)
+    select ${session.id}, 1 + ordinality, ${student.id}, 'Probability', 'new', 3, ${GENERATOR}, seed, likeness, '{}'
+    from rows from (json_to_recordset(${JSON.stringify(others)}::json) as (likeness text, seed int)) with ordinality`.execute(
+    portal.db,
+  );
+  await makeDue(student);
+  const { data } = await student.call(startRevision, { body: {} });
+  expect(data.questions).toBe(1);
+  const { rows } = await sql<{
+    likeness: string;
+  }>`select likeness from practice_item where session_id = ${data.id}`.execute(portal.db);
+  expect(others.map(({ likeness }) => likeness)).toContain(rows[0]?.likeness);
 });
 
 test('a card is put off by days or put away by its owner alone', async () => {

@@ -73,21 +73,31 @@ export async function listAskableVersions(
   return new Map(rows.map((row) => [row.version, row]));
 }
 
-/** Which of the likenesses of a template the student has met, or the bank holds, where a test may ask them. */
+/** A likeness that is not free: the bank holds it, where a test may ask it, or the student met it last at some time. */
+export type TakenLikeness = { in_bank: boolean; met_at: Date | null };
+
+/** Which of the likenesses of templates are not free for a student. */
 export async function listTakenLikenesses(
   db: Database,
   accountId: number,
   drawn: readonly { template: string; likeness: string }[],
-): Promise<Set<string>> {
+): Promise<Map<string, TakenLikeness>> {
   const templates = drawn.map(({ template }) => template);
   const likenesses = drawn.map(({ likeness }) => likeness);
-  const { rows } = await sql<{ likeness: string }>`
-    select drawn.likeness from unnest(${templates}::text[], ${likenesses}::text[]) as drawn (template, likeness)
-    where exists (select from practice_item item where item.account_id = ${accountId}
-        and item.template = drawn.template and item.likeness = drawn.likeness)
-      or exists (select from mock_question asked where asked.account_id = ${accountId}
-        and asked.template = drawn.template and asked.likeness = drawn.likeness)
-      or exists (select from generated_question generated
-        where generated.template = drawn.template and generated.likeness = drawn.likeness)`.execute(db);
-  return new Set(rows.map(({ likeness }) => likeness));
+  const { rows } = await sql<TakenLikeness & { likeness: string }>`
+    select likeness, in_bank, greatest(practised_at, asked_at) as met_at
+    from (
+      select drawn.likeness,
+        exists (select from generated_question generated
+          where generated.template = drawn.template and generated.likeness = drawn.likeness) as in_bank,
+        (select max(session.started_at) from practice_item item join practice_session session on session.id = item.session_id
+          where item.account_id = ${accountId} and item.template = drawn.template and item.likeness = drawn.likeness)
+          as practised_at,
+        (select max(mock.created_at) from mock_question asked
+          join aptitude_pool pool on pool.question_id = asked.question_id join mock using (aptitude_id)
+          where asked.account_id = ${accountId} and asked.template = drawn.template and asked.likeness = drawn.likeness)
+          as asked_at
+      from unnest(${templates}::text[], ${likenesses}::text[]) as drawn (template, likeness)) looked_up
+    where in_bank or practised_at is not null or asked_at is not null`.execute(db);
+  return new Map(rows.map(({ likeness, ...taken }) => [likeness, taken]));
 }

@@ -33,8 +33,8 @@ export async function openPracticeSession(
 }
 
 /**
- * The items of a session: questions of the bank as they were picked, and for each generator a question that the student has never met
- * and the bank does not hold. Leaves out generators that find none.
+ * The items of a session: questions of the bank as they were picked, and for each generator a question that the bank does not hold, one
+ * that the student has never met if there is any. Leaves out generators that find none.
  */
 async function drawPracticeItems(
   { db, contentCache }: { db: Database; contentCache: ContentCache },
@@ -75,7 +75,7 @@ async function drawGenerated(db: Database, accountId: number, picks: readonly Pi
     db,
     accountId,
     wanted.map(({ pick }) => pick.template),
-    SEED_TRIES,
+    { tries: SEED_TRIES, mayRepeat: true },
   );
   const drawn = new Map<number, Omit<ItemRow, 'position'>>();
   for (const [nth, { place, pick }] of wanted.entries()) {
