@@ -109,7 +109,7 @@ export async function aJudge(
   const engine = await openTestEngine({ sandbox });
   const failures: unknown[] = [];
   const judge = await startJudge(connection, engine, {
-    ...{ concurrency: 1, name: 'judge of a test', notes: [], reportMs: 100 },
+    ...{ concurrency: 1, name: 'judge of a test', notes: [], reportMs: 100, timeZone: 'Asia/Kolkata' },
     ...(hindrance && { hindrance }),
     failed: (error) => failures.push(error),
   });

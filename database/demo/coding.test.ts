@@ -52,7 +52,7 @@ async function aDemoWorld() {
 test('the printed demo student has solved problems of a sheet, and they come back for revision; a real one has not', async () => {
   const real = await aStudent(portal, { trade: 'GCS' });
   const { student, slugs } = await aDemoWorld();
-  for (const _ of ['once', 'again']) await seedDemoCoding(portal.db);
+  for (const _ of ['once', 'again']) await seedDemoCoding(portal.db, 'Asia/Kolkata');
   const [sheet] = (await student.call(listSheets)).data;
   expect(sheet).toMatchObject({ entries: 10, solved: 9, revise: 1 });
   expect((await student.call(readRevision)).data.due_problems).toBeGreaterThan(0);

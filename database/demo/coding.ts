@@ -30,7 +30,7 @@ type Problem = {
  * Gives the invented students programs that the judge has accepted, and some that it has not, once problems and sheets are there. Does
  * nothing without the demo world.
  */
-export async function seedDemoCoding(db: Database): Promise<void> {
+export async function seedDemoCoding(db: Database, timeZone: string): Promise<void> {
   const world = await db
     .selectFrom('seeding')
     .where('name', '=', 'demo world')
@@ -56,7 +56,9 @@ export async function seedDemoCoding(db: Database): Promise<void> {
       const count = isRegular ? SOLVED : random.whole(0, SOLVED_BY_OTHERS);
       for (const [place, problem] of problems.slice(0, count).entries()) {
         const solvedAt = new Date(Date.now() - (count - place) * 3 * DAY - random.whole(0, 200) * MINUTE);
-        await insertSolution(tx, student.id, problem, solvedAt, random.coinFlip());
+        await insertSolution(tx, student.id, problem, {
+          ...{ solvedAt, timeZone, failedFirst: random.coinFlip() },
+        });
       }
       const [next, hard] = [problems[count], problems[HARD]];
       if (!isRegular || !next || !hard) continue;
@@ -95,8 +97,7 @@ async function insertSolution(
   tx: Tx,
   accountId: number,
   problem: Problem,
-  solvedAt: Date,
-  failedFirst: boolean,
+  { solvedAt, timeZone, failedFirst }: { solvedAt: Date; timeZone: string; failedFirst: boolean },
 ): Promise<void> {
   const find = (role: string) =>
     problem.programs.find((one) => one.role === role && one.language === 'python');
@@ -111,7 +112,7 @@ async function insertSolution(
     .insertInto('coding_solved')
     .values({ account_id: accountId, problem_id: problem.id, submission_id: id, solved_at: solvedAt })
     .execute();
-  await reviewSolvedProblem(tx, { accountId, problemId: problem.id }, solvedAt);
+  await reviewSolvedProblem(tx, { accountId, problemId: problem.id }, { timeZone, now: solvedAt });
 }
 
 /** A problem that the student works on: a wrong program, and a note in the sheet. */

@@ -111,19 +111,19 @@ export async function seedDemo(
       jspr: idOf('GCS', 0),
     });
     const regular = students.find(({ id }) => id === idOf('GCS', 2));
-    await insertDemoPractice(tx, students, regular, now, seededRandom(4_711));
+    await insertDemoPractice(tx, students, regular, { now, timeZone }, seededRandom(4_711));
     if (regular) await insertDemoMocks(tx, regular, now, seededRandom(815));
   });
   // The results show the class at once, not a minute later.
   await refreshItemStatistics(db);
-  if (isNew) await calibrateNights(db);
+  if (isNew) await calibrateNights(db, timeZone);
 }
 
 /** Levels of today, and a history of them over the weeks of the demo practice. */
-async function calibrateNights(db: Database): Promise<void> {
+async function calibrateNights(db: Database, timeZone: string): Promise<void> {
   for (const days of [25, 20, 15, 10, 5, 0]) {
     const until = new Date(Date.now() - days * DAY);
-    await calibrate(db, dayOf(until), until);
+    await calibrate(db, dayOf(until, timeZone), until);
   }
 }
 

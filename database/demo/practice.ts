@@ -27,7 +27,7 @@ export async function insertDemoPractice(
   tx: Tx,
   students: readonly Student[],
   regular: Student | undefined,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
   random: () => number,
 ): Promise<void> {
   const itemsByTrade = new Map<string, DemoItem[]>();
@@ -46,7 +46,7 @@ export async function insertDemoPractice(
       const from = Math.floor(random() * Math.max(1, offered.length - PER_SESSION));
       const chosen = offered.slice(from, from + PER_SESSION);
       for (const item of chosen) seen.add(item);
-      if (chosen.length > 0) await insertSession(tx, { student, start, topics, chosen, random });
+      if (chosen.length > 0) await insertSession(tx, { student, start, topics, chosen, random, timeZone });
     }
   }
 }
@@ -78,9 +78,13 @@ type DemoSession = {
   topics: string[];
   chosen: DemoItem[];
   random: () => number;
+  timeZone: string;
 };
 
-async function insertSession(tx: Tx, { student, start, topics, chosen, random }: DemoSession): Promise<void> {
+async function insertSession(
+  tx: Tx,
+  { student, start, topics, chosen, random, timeZone }: DemoSession,
+): Promise<void> {
   const { id: account_id, ability } = student;
   let at = start.getTime();
   const answers = chosen.map((item, index) => {
@@ -128,5 +132,5 @@ async function insertSession(tx: Tx, { student, start, topics, chosen, random }:
   const reviewed = answers.map(({ topic, template, outcome, seconds }) => ({
     ...{ question_id: null, template, topic, outcome, seconds },
   }));
-  await reviewCards(tx, account_id, reviewed, new Date(at));
+  await reviewCards(tx, account_id, reviewed, { timeZone, now: new Date(at) });
 }

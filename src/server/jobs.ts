@@ -109,7 +109,7 @@ export function startJobs(
           }),
         ]
       : []),
-    startNightlyCalibration(db, url, logFailure('the levels could not be calibrated')),
+    startNightlyCalibration(context, url, logFailure('the levels could not be calibrated')),
     createJobRunner(
       { jobPool },
       {

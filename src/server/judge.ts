@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     // One core is left to the portal, where there are two.
     concurrency: Math.max(1, availableParallelism() - 1),
     name: `${hostname()} ${process.pid}`,
-    ...{ notes, failed, hindrance: () => lackOfSpace(folder) },
+    ...{ notes, failed, timeZone: config.timeZone, hindrance: () => lackOfSpace(folder) },
   });
   let isStopping = false;
   const stop = async () => {
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   // The first time this takes a while; problems appear one after another.
   await seedProblems(connection.db, (error) => isStopping || failed(error));
   await seedSheets(connection.db).catch((error) => isStopping || failed(error));
-  await seedDemoCoding(connection.db).catch((error) => isStopping || failed(error));
+  await seedDemoCoding(connection.db, config.timeZone).catch((error) => isStopping || failed(error));
 }
 
 /** Inputs of tests and compiled programs, of which none has more than 128 MB. */

@@ -5,7 +5,7 @@ import { endpoint, Id } from '#contract/endpoint.ts';
 export const ACTIVITY_DAYS = 90;
 
 const ActiveDay = z.object({
-  /** YYYY-MM-DD in India. */
+  /** YYYY-MM-DD, by the clock of the institute. */
   day: z.string(),
   /** Answers in practice. */
   answers: z.int(),

@@ -38,7 +38,7 @@ type Parts = { db: Database; engine: JudgeEngine; signal: AbortSignal };
  * so that the submission is tried again, perhaps by another judge.
  */
 export async function judgeStoredSubmission(
-  { db, engine }: Pick<Parts, 'db' | 'engine'>,
+  { db, engine, timeZone }: Pick<Parts, 'db' | 'engine'> & { timeZone: string },
   id: number,
   { complete, isLastAttempt, signal }: Pick<RunningJob, 'complete' | 'isLastAttempt' | 'signal'>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function judgeStoredSubmission(
     const { account_id, problem_id, kind } = submission;
     if (kind === 'submit' && result.verdict === 'AC') {
       await insertSolved(tx, { account_id, problem_id, submission_id: id });
-      await reviewSolvedProblem(tx, { accountId: account_id, problemId: problem_id });
+      await reviewSolvedProblem(tx, { accountId: account_id, problemId: problem_id }, { timeZone });
     }
     await complete(tx);
   });

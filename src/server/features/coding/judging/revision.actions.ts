@@ -10,9 +10,9 @@ import type { Database } from '#server/platform/database/connection.ts';
 export async function reviewSolvedProblem(
   tx: Database,
   { accountId, problemId }: { accountId: number; problemId: number },
-  now = new Date(),
+  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
 ): Promise<void> {
   const card = await lockProblemCard(tx, { accountId, by: 'problem_id', value: problemId });
-  if (card) await updateCard(tx, card.id, reviewMemory(card.memory, 'good', now));
+  if (card) await updateCard(tx, card.id, reviewMemory(card.memory, 'good', now, timeZone));
   else await insertProblemCard(tx, { accountId, problemId, memory: createMemory('good', now) });
 }

@@ -17,6 +17,8 @@ export type JudgeOptions = {
   /** The description without what the engine knows. */
   name: string;
   notes: string[];
+  /** Of the institute, for the days of revision cards. */
+  timeZone: string;
   failed: (error: unknown) => void;
   /** A sentence on why it can take nothing now, such as a full disk. */
   hindrance?: () => Promise<string | undefined>;
@@ -31,7 +33,15 @@ export type RunningJudge = { stop(): Promise<void> };
 export async function startJudge(
   connection: Pick<Connection, 'db' | 'jobPool'>,
   engine: JudgeEngine,
-  { concurrency, name, notes, failed, hindrance = async () => undefined, reportMs = REPORT_MS }: JudgeOptions,
+  {
+    concurrency,
+    name,
+    notes,
+    timeZone,
+    failed,
+    hindrance = async () => undefined,
+    reportMs = REPORT_MS,
+  }: JudgeOptions,
 ): Promise<RunningJudge> {
   const { db } = connection;
   const description: JudgeDescription = {
@@ -52,7 +62,7 @@ export async function startJudge(
   const tasks = [
     ...judgeTasksOf(engine.languages.map(({ language }) => language)).map((task) =>
       handleTask(task, ({ submission_id }, job) =>
-        counted(() => judgeStoredSubmission({ db, engine }, submission_id, job)),
+        counted(() => judgeStoredSubmission({ db, engine, timeZone }, submission_id, job)),
       ),
     ),
     handleTask(proveVersion, ({ version_id }, { signal }) =>

@@ -79,13 +79,14 @@ export async function listAnswersOf(
  */
 export async function claimNight(
   db: Database,
+  timeZone: string,
   { from, to }: { from: string; to: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ night: string }>`
     insert into calibration (night)
-    select (now() at time zone 'Asia/Kolkata')::date::text
-    where (now() at time zone 'Asia/Kolkata')::time >= ${from}::time
-      and ((now() at time zone 'Asia/Kolkata')::time < ${to}::time or not exists (
+    select (now() at time zone ${timeZone})::date::text
+    where (now() at time zone ${timeZone})::time >= ${from}::time
+      and ((now() at time zone ${timeZone})::time < ${to}::time or not exists (
         select from attempt join aptitude on aptitude.id = aptitude_id where state = 'writing' and deadline > now()))
     on conflict (night) do update set started_at = now()
       where calibration.finished_at is null and calibration.started_at < now() - interval '1 hour'

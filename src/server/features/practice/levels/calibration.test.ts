@@ -182,9 +182,12 @@ test('the history grows on days with new answers, and an erasure takes all of it
 test('one node gets a night once no test is running, and its thread calibrates as the role that serves', async () => {
   const anyTime = { from: '00:00', to: '00:00' };
   const running = await anAttempt(portal);
-  expect(await claimNight(portal.db, anyTime)).toBeUndefined();
+  expect(await claimNight(portal.db, 'Asia/Kolkata', anyTime)).toBeUndefined();
   await running.submit();
-  const claims = await Promise.all([claimNight(portal.db, anyTime), claimNight(portal.db, anyTime)]);
+  const claims = await Promise.all([
+    claimNight(portal.db, 'Asia/Kolkata', anyTime),
+    claimNight(portal.db, 'Asia/Kolkata', anyTime),
+  ]);
   const [night] = claims.filter((one) => one !== undefined);
   expect(claims.filter((one) => one === undefined)).toHaveLength(1);
   const worker = new Worker(new URL('./calibration.worker.ts', import.meta.url), {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { AppContext } from '#server/context.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/platform/jobs/periodic-job.ts';
 import { claimNight } from './calibration.queries.ts';
 
 const CHECK_MS = 10 * 60_000;
 const FIRST_CHECK_MS = 2 * 60_000;
-/** The night, in India. A portal that is off then does it when it is on again and no test is running. */
+/** The night, in the institute's time zone. A portal that is off then does it when it is on again and no test is running. */
 const NIGHT = { from: '02:30', to: '06:00' };
 /** Far more than a million answers take. */
 const HEAP_MB = 1_024;
@@ -16,14 +16,14 @@ const HEAP_MB = 1_024;
  * has not committed is undone, and another node takes the night over an hour later.
  */
 export function startNightlyCalibration(
-  db: Database,
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
   url: string,
   failed: (error: unknown) => unknown,
 ): PeriodicJob {
   let worker: Worker | undefined;
   const job = startPeriodicJob(
     async (stopped) => {
-      const night = await claimNight(db, NIGHT);
+      const night = await claimNight(db, config.timeZone, NIGHT);
       if (night === undefined || stopped()) return;
       worker = new Worker(new URL('./calibration.worker.ts', import.meta.url), {
         workerData: { url, night },

@@ -35,6 +35,7 @@ export async function listMocks({ db, user }: Call<typeof contract.listMocks, Cu
 }
 
 export async function readMockPattern({
+  config,
   db,
   params,
   user,
@@ -43,7 +44,7 @@ export async function readMockPattern({
   const open = await listOpenMocks(db, user.accountId);
   const finished = await listFinishedMocks(db, user.accountId, key);
   if (!mock.open && finished.length === 0) throw new Problem('not-found');
-  const plan = await readStudyPlan(db, user);
+  const plan = await readStudyPlan({ config, db }, user);
   const { missing } = await drawMockFor(db, user, design);
   return {
     ...{ key, name, note, duration: design.duration, one_way: design.one_way, open: mock.open },

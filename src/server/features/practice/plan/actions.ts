@@ -1,7 +1,6 @@
 import type * as contract from '#contract/practice/plan.ts';
-import type { Call } from '#server/context.ts';
+import type { AppContext, Call } from '#server/context.ts';
 import type { CurrentUser } from '#server/platform/auth/permission.ts';
-import type { Database } from '#server/platform/database/connection.ts';
 import { Problem, throwIfRefused } from '#server/platform/http/problem.ts';
 import { getPattern, listPatterns, mockGenerators } from '../mocks/pattern.actions.ts';
 import { listPatternTopics } from '../readiness/actions.ts';
@@ -15,10 +14,15 @@ import {
 } from './queries.ts';
 import { planStudy, refusalToPlan } from './rules.ts';
 
-export async function saveStudyPlan({ body, db, user }: Call<typeof contract.saveStudyPlan, CurrentUser>) {
+export async function saveStudyPlan({
+  body,
+  config,
+  db,
+  user,
+}: Call<typeof contract.saveStudyPlan, CurrentUser>) {
   const { mock } = await getPattern(db, body.pattern);
   if (!mock.open) throw new Problem('mock-closed');
-  throwIfRefused(refusalToPlan({ today: await readDay(db), day: body.day }));
+  throwIfRefused(refusalToPlan({ today: await readDay(db, config.timeZone), day: body.day }));
   await replaceStudyPlan(db, user.accountId, body);
   return null;
 }
@@ -29,8 +33,11 @@ export async function removeStudyPlan({ db, user }: Call<typeof contract.removeS
 }
 
 /** A student's plan with what is left to do, from the present levels; null where there is none ahead. */
-export async function readStudyPlan(db: Database, user: Pick<CurrentUser, 'accountId' | 'trade'>) {
-  const plan = await findStudyPlan(db, user.accountId);
+export async function readStudyPlan(
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  user: Pick<CurrentUser, 'accountId' | 'trade'>,
+) {
+  const plan = await findStudyPlan(db, user.accountId, config.timeZone);
   const pattern = plan && (await listPatterns(db)).find(({ key }) => key === plan.pattern);
   if (!plan || !pattern) return null;
   const { key, name, design, mock } = pattern;
@@ -42,7 +49,9 @@ export async function readStudyPlan(db: Database, user: Pick<CurrentUser, 'accou
     ...plan,
     topics: topics.map((one) => ({ ...one, done: done.get(one.topic) ?? 0 })),
     mockMinutes: design.duration,
-    mockAt: await findLatestMockDay(db, user.accountId, key),
+    mockAt: await findLatestMockDay(db, user.accountId, {
+      ...{ pattern: key, timeZone: config.timeZone },
+    }),
   });
   return { key, name, ...planned };
 }

@@ -7,17 +7,18 @@ export type StoredPlan = { pattern: string; day: string; minutes: number };
 export async function findStudyPlan(
   db: Database,
   accountId: number,
+  timeZone: string,
 ): Promise<(StoredPlan & { created_at: Date; today: string }) | undefined> {
   const { rows } = await sql<StoredPlan & { created_at: Date; today: string }>`
-    select pattern, day, minutes, created_at, (now() at time zone 'Asia/Kolkata')::date::text as today from study_plan
-    where account_id = ${accountId} and day > (now() at time zone 'Asia/Kolkata')::date::text`.execute(db);
+    select pattern, day, minutes, created_at, (now() at time zone ${timeZone})::date::text as today from study_plan
+    where account_id = ${accountId} and day > (now() at time zone ${timeZone})::date::text`.execute(db);
   return rows[0];
 }
 
-/** The present day in India. */
-export async function readDay(db: Database): Promise<string> {
+/** The present day of the institute. */
+export async function readDay(db: Database, timeZone: string): Promise<string> {
   const { rows } = await sql<{ today: string }>`
-    select (now() at time zone 'Asia/Kolkata')::date::text as today`.execute(db);
+    select (now() at time zone ${timeZone})::date::text as today`.execute(db);
   return rows[0]?.today ?? '';
 }
 
@@ -33,14 +34,14 @@ export async function countAnswersByTopic(
   return new Map(rows.map(({ topic, answers }) => [topic, answers]));
 }
 
-/** The day in India of a student's latest finished mock of a pattern; null without one. */
+/** The day of a student's latest finished mock of a pattern; null without one. */
 export async function findLatestMockDay(
   db: Database,
   accountId: number,
-  pattern: string,
+  { pattern, timeZone }: { pattern: string; timeZone: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select max((submitted_at at time zone 'Asia/Kolkata')::date)::text as day
+    select max((submitted_at at time zone ${timeZone})::date)::text as day
     from mock join assessment on assessment.id = mock.aptitude_id and mock_pattern = ${pattern}
     join attempt on attempt.aptitude_id = mock.aptitude_id and attempt.account_id = mock.account_id and state = 'submitted'
     where mock.account_id = ${accountId}`.execute(db);

@@ -9,7 +9,7 @@ import { readCardCounts } from '../revision/queries.ts';
 import { listOwnTests, listTopicPaces, listWeeks } from './queries.ts';
 
 /** What `/progress` shows: everything about the caller, and of others no more than the median of the batch. */
-export async function readProgress({ db, user }: Call<typeof contract.readProgress, CurrentUser>) {
+export async function readProgress({ config, db, user }: Call<typeof contract.readProgress, CurrentUser>) {
   const { accountId, batch } = user;
   const history = Map.groupBy(await listAbilityHistory(db, accountId), ({ area }) => area);
   const historyOf = (area: string) => toHistory(history.get(area) ?? []);
@@ -27,13 +27,13 @@ export async function readProgress({ db, user }: Call<typeof contract.readProgre
       const { right = null, pace = null } = paces.get(topic) ?? {};
       return { topic, area, answers, level: toLevel(one), right, pace };
     }),
-    weeks: await listWeeks(db, accountId),
+    weeks: await listWeeks(db, accountId, config.timeZone),
     tests: tests
       .map(({ id, name, starts_at, mock, percent, median }) => ({
         ...{ id, name, starts_at, mock, percent, median },
       }))
       .toReversed(),
     weak_topic: findWeakTopic(abilities),
-    due: (await readCardCounts(db, accountId)).due_today,
+    due: (await readCardCounts(db, accountId, config.timeZone)).due_today,
   };
 }

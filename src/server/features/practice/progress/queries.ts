@@ -29,18 +29,18 @@ export async function listTopicPaces(db: Database, accountId: number): Promise<T
   return rows;
 }
 
-/** Minutes of practice and tests in each of the last weeks, which begin on Monday in India. */
-export async function listWeeks(db: Database, accountId: number) {
+/** Minutes of practice and tests in each of the last weeks, which begin on Monday. */
+export async function listWeeks(db: Database, accountId: number, timeZone: string) {
   const { rows } = await sql<{ week: string; practice_minutes: number; test_minutes: number }>`
     with week as (
-      select (date_trunc('week', now() at time zone 'Asia/Kolkata') - back * interval '1 week') as monday
+      select (date_trunc('week', now() at time zone ${timeZone}) - back * interval '1 week') as monday
       from generate_series(0, ${WEEKS - 1}::int) back
     ), spent as (
-      select date_trunc('week', at at time zone 'Asia/Kolkata') as monday,
+      select date_trunc('week', at at time zone ${timeZone}) as monday,
         least(seconds, ${LONGEST_SECONDS}) as practice, 0 as test
       from practice_answer where account_id = ${accountId}
       union all
-      select date_trunc('week', started_at at time zone 'Asia/Kolkata'), 0, score.seconds
+      select date_trunc('week', started_at at time zone ${timeZone}), 0, score.seconds
       from attempt join score on score.attempt_id = attempt.id
       where account_id = ${accountId} and state = 'submitted')
     select week.monday::date::text as week, ceil(coalesce(sum(practice), 0) / 60.0)::int as practice_minutes,

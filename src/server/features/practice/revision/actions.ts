@@ -19,10 +19,10 @@ import {
   updateCard,
   updateOwnCard,
 } from './queries.ts';
-import { createMemory, reviewMemory } from './rules.ts';
+import { createMemory, failMemory, reviewMemory } from './rules.ts';
 
-export async function readRevision({ db, user }: Call<typeof contract.readRevision, CurrentUser>) {
-  return await readCardCounts(db, user.accountId);
+export async function readRevision({ config, db, user }: Call<typeof contract.readRevision, CurrentUser>) {
+  return await readCardCounts(db, user.accountId, config.timeZone);
 }
 
 export async function listRevisionCards({
@@ -65,6 +65,7 @@ export async function snoozeRevisionCard({
 /** Reviews a card without solving its problem again. Throws `not-found` where it is somebody else's or of a question. */
 export async function recallProblem({
   body,
+  config,
   db,
   params,
   user,
@@ -72,7 +73,8 @@ export async function recallProblem({
   return await transaction(db, async (tx) => {
     const card = await lockProblemCard(tx, { accountId: user.accountId, by: 'id', value: params.id });
     if (!card || card.memory.ended_at) throw new Problem('not-found');
-    await updateCard(tx, card.id, reviewMemory(card.memory, body.recalled ? 'good' : 'again', new Date()));
+    const grade = body.recalled ? 'good' : 'again';
+    await updateCard(tx, card.id, reviewMemory(card.memory, grade, new Date(), config.timeZone));
     return null;
   });
 }
@@ -105,7 +107,7 @@ async function makeCardsOfNextTest(tx: Database): Promise<number | undefined> {
   const now = new Date();
   const cards = await lockCardsMissedAgain(tx, id);
   for (const { id: card, question_id: _question, template: _template, ...memory } of cards)
-    await updateCard(tx, card, reviewMemory(memory, 'again', now));
+    await updateCard(tx, card, failMemory(memory, now));
   await insertCardsOfTest(tx, id, createMemory('again', now));
   return id;
 }

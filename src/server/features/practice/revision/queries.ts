@@ -72,7 +72,11 @@ const isOpenToStudents = sql`(card.problem_id is null
 const isAskable = sql`(card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')})`;
 
 /** The due cards of questions and generators that may be asked now, and how many answers to such cards the student gave today. */
-async function countDueCards(db: Database, accountId: number): Promise<{ due: number; revised: number }> {
+async function countDueCards(
+  db: Database,
+  accountId: number,
+  timeZone: string,
+): Promise<{ due: number; revised: number }> {
   const { rows } = await sql<{ due: number; revised: number }>`
     with ${withWithheld}
     select (select count(*)::int from revision_card card
@@ -84,7 +88,7 @@ async function countDueCards(db: Database, accountId: number): Promise<{ due: nu
         join practice_item item on item.session_id = session.id and reason = 'due'
         join practice_answer answer on answer.session_id = item.session_id and answer.position = item.position
         where session.account_id = ${accountId} and session.started_at > now() - interval '2 days'
-          and at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata') as revised`.execute(
+          and at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}) as revised`.execute(
     db,
   );
   return rows[0] ?? { due: 0, revised: 0 };
@@ -94,8 +98,8 @@ async function countDueCards(db: Database, accountId: number): Promise<{ due: nu
  * Counts of the student's cards, how many of the due ones are for today, and how many come due on each of the next 30 days; the overdue
  * count today.
  */
-export async function readCardCounts(db: Database, accountId: number) {
-  const { due, revised } = await countDueCards(db, accountId);
+export async function readCardCounts(db: Database, accountId: number, timeZone: string) {
+  const { due, revised } = await countDueCards(db, accountId, timeZone);
   const { rows } = await sql<{ due_problems: number; cards: number; mastered: number }>`
     select (count(*) filter (where ended_at is null and due_at <= now() and problem_id is not null))::int as due_problems,
       (count(*) filter (where ended_at is null))::int as cards,
@@ -103,10 +107,10 @@ export async function readCardCounts(db: Database, accountId: number) {
     from revision_card card where account_id = ${accountId} and ${isOpenToStudents}`.execute(db);
   const forecast = await sql<{ day: string; cards: number }>`
     select day::date::text as day, count(card.id)::int as cards
-    from generate_series((now() at time zone 'Asia/Kolkata')::date,
-      (now() at time zone 'Asia/Kolkata')::date + 29, interval '1 day') as day
+    from generate_series((now() at time zone ${timeZone})::date,
+      (now() at time zone ${timeZone})::date + 29, interval '1 day') as day
     left join revision_card card on account_id = ${accountId} and ended_at is null and ${isOpenToStudents}
-      and greatest((due_at at time zone 'Asia/Kolkata')::date, (now() at time zone 'Asia/Kolkata')::date) = day::date
+      and greatest((due_at at time zone ${timeZone})::date, (now() at time zone ${timeZone})::date) = day::date
     group by day order by day`.execute(db);
   const due_today = Math.min(due, Math.max(0, DAILY_CARDS - revised));
   const counts = rows[0] ?? { due_problems: 0, cards: 0, mastered: 0 };

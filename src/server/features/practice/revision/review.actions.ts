@@ -11,7 +11,7 @@ export async function reviewCards(
   tx: Database,
   accountId: number,
   answers: ReviewedAnswer[],
-  now = new Date(),
+  { timeZone, now = new Date() }: { timeZone: string; now?: Date },
 ): Promise<void> {
   if (answers.length === 0) return;
   const usual = await readUsualSeconds(tx, answers);
@@ -24,7 +24,7 @@ export async function reviewCards(
     );
     if (card) {
       const { id, question_id: _question, template: _template, ...memory } = card;
-      const after = reviewMemory(memory, grade, now);
+      const after = reviewMemory(memory, grade, now, timeZone);
       if (after !== memory) await updateCard(tx, id, after);
       Object.assign(card, after);
     } else if (makesCard(grade))

@@ -224,7 +224,9 @@ test('a solved problem comes back, and solving it again or recalling its idea pu
   const student = await aStudent(portal);
   const problem = await aProblem(portal);
   const solve = () =>
-    transaction(portal.db, (tx) => reviewSolvedProblem(tx, { accountId: student.id, problemId: problem.id }));
+    transaction(portal.db, (tx) =>
+      reviewSolvedProblem(tx, { accountId: student.id, problemId: problem.id }, { timeZone: 'Asia/Kolkata' }),
+    );
   await solve();
   const [card] = await cardsOf(student);
   if (!card) throw new Error('There is no card.');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemory, dayOf, type Grade, gradeAnswer, makesCard, reviewMemory } from './rules.ts';
 
+const ZONE = 'Asia/Kolkata';
 const START = new Date('2026-01-05T10:00:00Z');
 const DAY_MS = 86_400_000;
 const after = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
@@ -32,7 +33,7 @@ test('a missed card comes back in ten minutes, then at growing intervals, and en
   let now = memory.due_at;
   const intervals: number[] = [];
   for (let review = 0; memory.ended_at === null && review < 50; review++) {
-    memory = reviewMemory(memory, 'good', now);
+    memory = reviewMemory(memory, 'good', now, ZONE);
     intervals.push((memory.due_at.getTime() - now.getTime()) / DAY_MS);
     now = memory.due_at;
   }
@@ -43,11 +44,18 @@ test('a missed card comes back in ten minutes, then at growing intervals, and en
 });
 
 test('a second right answer on one day changes nothing, a miss does, and brings an ended card back', () => {
-  const memory = reviewMemory(createMemory('hard', START), 'good', after(START, 3));
-  expect(reviewMemory(memory, 'easy', new Date(after(START, 3).getTime() + 60_000))).toBe(memory);
+  const memory = reviewMemory(createMemory('hard', START), 'good', after(START, 3), ZONE);
+  expect(reviewMemory(memory, 'easy', new Date(after(START, 3).getTime() + 60_000), ZONE)).toBe(memory);
   const ended = { ...memory, ended_at: after(START, 3) };
-  const failed = reviewMemory(ended, 'again', new Date(after(START, 3).getTime() + 60_000));
+  const failed = reviewMemory(ended, 'again', new Date(after(START, 3).getTime() + 60_000), ZONE);
   expect(failed).toMatchObject({ ended_at: null, lapses: 1, mastered_days: 0 });
+});
+
+test('the days of a card are those of the institute', () => {
+  const memory = reviewMemory(createMemory('hard', START), 'good', new Date('2026-03-10T18:00:00Z'), ZONE);
+  const later = new Date('2026-03-10T19:00:00Z');
+  expect(reviewMemory(memory, 'good', later, 'UTC')).toBe(memory);
+  expect(reviewMemory(memory, 'good', later, 'Asia/Kolkata')).toMatchObject({ reviews: memory.reviews + 1 });
 });
 
 test('no order of answers makes a card due in the past or ends one on a single day', () => {
@@ -61,9 +69,9 @@ test('no order of answers makes a card due in the past or ends one on a single d
         const right = new Set<string>();
         for (const [grade, days] of reviews) {
           now = after(now, days);
-          memory = reviewMemory(memory, grade, now);
+          memory = reviewMemory(memory, grade, now, ZONE);
           if (grade === 'again') right.clear();
-          else right.add(dayOf(now));
+          else right.add(dayOf(now, ZONE));
           expect(memory.due_at.getTime()).toBeGreaterThan(memory.reviewed_at.getTime());
           expect(memory.difficulty).toBeGreaterThanOrEqual(1);
           expect(memory.difficulty).toBeLessThanOrEqual(10);

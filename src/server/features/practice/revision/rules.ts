@@ -9,10 +9,9 @@ const RETRY_MS = 10 * 60_000;
 /** A stability in days that counts as mastered, and the days on which it must be shown. */
 const MASTERED_STABILITY = 60;
 const MASTERED_DAYS = 2;
-/** Days of the cards are those of the institute's country. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-
-export const dayOf = (at: Date): string => DAY.format(at);
+/** The day of the institute (YYYY-MM-DD). */
+export const dayOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 
 /** What FSRS remembers of a card. */
 export type CardMemory = {
@@ -54,31 +53,41 @@ export function createMemory(grade: Grade, now: Date): CardMemory {
 
 /**
  * The memory after another answer. A second answer on one day changes nothing unless it fails, or the card failed before. A card ends
- * once it was right on two days with a stability beyond 60 days; a miss brings an ended card back.
+ * once it was right on two days with a stability beyond 60 days.
  */
-export function reviewMemory(memory: CardMemory, grade: Grade, now: Date): CardMemory {
+export function reviewMemory(memory: CardMemory, grade: Grade, now: Date, timeZone: string): CardMemory {
+  if (grade === 'again') return failMemory(memory, now);
+  const today = dayOf(now, timeZone);
   const failedBefore = memory.due_at.getTime() - memory.reviewed_at.getTime() <= RETRY_MS;
-  if (grade !== 'again' && dayOf(memory.reviewed_at) === dayOf(now) && !failedBefore) return memory;
+  if (dayOf(memory.reviewed_at, timeZone) === today && !failedBefore) return memory;
+  const reviewed = schedule(memory, grade, now);
+  const counts = reviewed.stability >= MASTERED_STABILITY && memory.mastered_on !== today;
+  const mastered_days = memory.mastered_days + (counts ? 1 : 0);
+  return {
+    ...{ ...reviewed, lapses: memory.lapses, mastered_days },
+    mastered_on: counts ? today : memory.mastered_on,
+    ended_at: memory.ended_at ?? (mastered_days >= MASTERED_DAYS ? now : null),
+  };
+}
+
+/** The memory after a miss, which brings an ended card back. */
+export function failMemory(memory: CardMemory, now: Date): CardMemory {
+  return {
+    ...schedule(memory, 'again', now),
+    ...{ lapses: memory.lapses + 1, due_at: new Date(now.getTime() + RETRY_MS) },
+    ...{ mastered_days: 0, mastered_on: null, ended_at: null },
+  };
+}
+
+function schedule(memory: CardMemory, grade: Grade, now: Date) {
   const before = {
     ...createEmptyCard(memory.reviewed_at),
     ...{ due: memory.due_at, stability: memory.stability, difficulty: memory.difficulty },
     ...{ reps: memory.reviews, lapses: memory.lapses, state: State.Review, last_review: memory.reviewed_at },
   };
   const { card } = scheduler.next(before, now, ratings[grade]);
-  const common = {
-    ...{ stability: card.stability, difficulty: card.difficulty, reviewed_at: now },
-    reviews: memory.reviews + 1,
-  };
-  if (grade === 'again')
-    return {
-      ...{ ...common, lapses: memory.lapses + 1, due_at: new Date(now.getTime() + RETRY_MS) },
-      ...{ mastered_days: 0, mastered_on: null, ended_at: null },
-    };
-  const counts = card.stability >= MASTERED_STABILITY && memory.mastered_on !== dayOf(now);
-  const mastered_days = memory.mastered_days + (counts ? 1 : 0);
   return {
-    ...{ ...common, lapses: memory.lapses, due_at: card.due, mastered_days },
-    mastered_on: counts ? dayOf(now) : memory.mastered_on,
-    ended_at: memory.ended_at ?? (mastered_days >= MASTERED_DAYS ? now : null),
+    ...{ stability: card.stability, difficulty: card.difficulty, due_at: card.due },
+    ...{ reviewed_at: now, reviews: memory.reviews + 1 },
   };
 }

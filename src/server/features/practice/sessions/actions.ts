@@ -133,7 +133,7 @@ export async function readPracticeSession(call: Call<typeof contract.readPractic
  * is kept as late. Throws what is wrong with an answer that its question does not allow; then it stores none of them.
  */
 export async function savePracticeAnswers(call: Call<typeof contract.savePracticeAnswers, CurrentUser>) {
-  const { db, params, user, contentCache, body } = call;
+  const { config, db, params, user, contentCache, body } = call;
   const own = { id: params.id, accountId: user.accountId };
   // The questions of a session never change, so they need no lock. The session's state is read under it, once.
   const items = new Map((await listPracticeItems(db, own)).map((item) => [item.position, item]));
@@ -173,6 +173,7 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
       tx,
       own.accountId,
       reviews.map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
+      config,
     );
     await updateAbilities(
       tx,

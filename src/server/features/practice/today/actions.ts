@@ -25,12 +25,13 @@ import {
   listWeek,
 } from './rules.ts';
 
-export async function readToday({ db, user }: Call<typeof contract.readToday, CurrentUser>) {
-  const { today, days } = await readPractisedDays(db, user.accountId);
+export async function readToday({ config, db, user }: Call<typeof contract.readToday, CurrentUser>) {
+  const { timeZone } = config;
+  const { today, days } = await readPractisedDays(db, user.accountId, timeZone);
   const practised = new Set(days);
-  const { due_today: due } = await readCardCounts(db, user.accountId);
+  const { due_today: due } = await readCardCounts(db, user.accountId, timeZone);
   const tests = await listAptitudesFor(db, user);
-  const plan = await readStudyPlan(db, user);
+  const plan = await readStudyPlan({ config, db }, user);
   const mocks = await listOpenMocks(db, user.accountId);
   return {
     next: findNextStep(
@@ -52,10 +53,11 @@ export async function readToday({ db, user }: Call<typeof contract.readToday, Cu
 
 /** The student's session with the question of the day, made at the first call of the day. */
 export async function startDailyQuestion({
+  config,
   db,
   user,
 }: Call<typeof contract.startDailyQuestion, CurrentUser>) {
-  const { today } = await readPractisedDays(db, user.accountId);
+  const { today } = await readPractisedDays(db, user.accountId, config.timeZone);
   const open = await findDailySession(db, user.accountId, today);
   if (open) return { id: open.id };
   const item = await drawDailyItem(db, today, user.batch);

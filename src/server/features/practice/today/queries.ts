@@ -4,15 +4,15 @@ import type { Database } from '#server/platform/database/connection.ts';
 /** Days that the streak looks back. */
 const MAX_DAYS = 400;
 
-/** The days (YYYY-MM-DD in India) on which the student practised or sat a test, and the present one. */
-export async function readPractisedDays(db: Database, accountId: number) {
+/** The days (YYYY-MM-DD) on which the student practised or sat a test, and the present one. */
+export async function readPractisedDays(db: Database, accountId: number, timeZone: string) {
   const { rows } = await sql<{ today: string; days: string[] }>`
-    select (now() at time zone 'Asia/Kolkata')::date::text as today, coalesce(array_agg(distinct day), '{}') as days
+    select (now() at time zone ${timeZone})::date::text as today, coalesce(array_agg(distinct day), '{}') as days
     from (
-      select (at at time zone 'Asia/Kolkata')::date::text as day from practice_answer
+      select (at at time zone ${timeZone})::date::text as day from practice_answer
       where account_id = ${accountId} and at > now() - ${MAX_DAYS} * interval '1 day'
       union all
-      select (started_at at time zone 'Asia/Kolkata')::date::text from attempt
+      select (started_at at time zone ${timeZone})::date::text from attempt
       where account_id = ${accountId} and started_at > now() - ${MAX_DAYS} * interval '1 day') practised`.execute(
     db,
   );

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readRevision } from '#contract/practice/revision.ts';
 import { readToday, startDailyQuestion } from '#contract/practice/today.ts';
+import { readActivity } from '#contract/profile/activity.ts';
 import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import { anAptitude } from '#test/attempts.ts';
 import { aStudent } from '#test/people.ts';
@@ -8,6 +10,9 @@ import { usePortal } from '#test/portal.ts';
 import { aPracticeSession } from '#test/practice.ts';
 
 const portal = usePortal();
+// It is never the same day in both.
+const inPagoPago = usePortal({ TIME_ZONE: 'Pacific/Pago_Pago' });
+const inKiritimati = usePortal({ TIME_ZONE: 'Pacific/Kiritimati' });
 
 test('the question of the day is one for a batch, opened once a day, and counts for the streak', async () => {
   const [one, other] = [await aStudent(portal), await aStudent(portal)];
@@ -32,6 +37,22 @@ test('the question of the day is one for a batch, opened once a day, and counts 
   const after = (await one.call(readToday)).data;
   expect(after).toMatchObject({ daily_done: true, streak: 1, has_begun: true });
   expect(after.week.map(({ practised }) => practised)).toEqual([...Array(6).fill(false), true]);
+});
+
+test('the days of preparation are those of the institute', async () => {
+  for (const [place, timeZone] of [
+    [inPagoPago, 'Pacific/Pago_Pago'],
+    [inKiritimati, 'Pacific/Kiritimati'],
+  ] as const) {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    const student = await aStudent(place);
+    const { week } = (await student.call(readToday)).data;
+    const { forecast } = (await student.call(readRevision)).data;
+    const { days } = (await student.call(readActivity)).data;
+    expect([week.at(-1)?.day, forecast[0]?.day, days.at(-1)?.day]).toEqual(
+      Array(3).fill(day.format(new Date())),
+    );
+  }
 });
 
 test('today names the open test and the weak topic', async () => {

@@ -6,8 +6,8 @@ import type { CurrentUser } from '#server/platform/auth/permission.ts';
 import { listActiveDays } from './queries.ts';
 import { fillCalendar, findBestResult, findBusiestDay, findLongestStreak } from './rules.ts';
 
-export async function readActivity({ db, user }: Call<typeof contract.readActivity, CurrentUser>) {
-  const { active, today } = await listActiveDays(db, user.accountId);
+export async function readActivity({ config, db, user }: Call<typeof contract.readActivity, CurrentUser>) {
+  const { active, today } = await listActiveDays(db, user.accountId, config.timeZone);
   const results = (await listOwnScores(db, user.accountId)).filter((one) => isReleased(one, one.now));
   return {
     days: fillCalendar(active, today),
