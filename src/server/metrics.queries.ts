@@ -16,6 +16,7 @@ export type Backlog = {
   submissions_waiting: number;
   submission_age: number;
   judges: number;
+  backup_age: number;
   database_bytes: number;
 };
 
@@ -24,12 +25,14 @@ const age = (oldest: ReturnType<typeof sql>) =>
 
 /**
  * A seat is online whose student's browser called in the last two minutes. Late answers are those of tests that closed in the last
- * day. A job is late once its time has come and no worker has it.
+ * day. A job is late once its time has come and no worker has it. A backup that never succeeded is as old as the first try.
  */
 export async function readBacklog(db: Database): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select seat.*, late.*, job.*, mail.*, submission.*,
       (select count(*)::int from judge_worker where seen_at > now() - interval '30 seconds') as judges,
+      (select coalesce(extract(epoch from now() - coalesce(max(finished_at), min(started_at))), 0)::float8
+        from backup) as backup_age,
       pg_database_size(current_database())::float8 as database_bytes
     from (
       select count(*)::int as attempts_open,

@@ -53,6 +53,8 @@ test('calls, saved answers, open attempts, jobs, mails and programs are counted 
     values ('nobody@example.org', 'Hello', 'Hello', 'Hello', now() + interval '1 day', now() - interval '1 hour', now() + interval '1 day')`.execute(
     portal.db,
   );
+  await sql`insert into backup (night, started_at, failure)
+    values ('2026-01-02', now() - interval '3 days', 'The disk is full.')`.execute(portal.db);
   const figures = await vi.waitFor(async () => {
     const read = await readFigures();
     expect(read.get('portal_mails_waiting')).toBe(1);
@@ -65,6 +67,7 @@ test('calls, saved answers, open attempts, jobs, mails and programs are counted 
   expect(figures.get('portal_seats_online')).toBe(1);
   expect(figures.get('portal_attempts_overdue')).toBe(0);
   expect(figures.get('portal_mail_wait_seconds')).toBeGreaterThan(3_500);
+  expect(figures.get('portal_backup_age_seconds')).toBeGreaterThan(250_000);
   expect(figures.get('portal_submissions_waiting')).toBe(0);
   expect(figures.get('portal_submission_wait_seconds')).toBe(0);
   expect(figures.get('portal_database_up')).toBe(1);

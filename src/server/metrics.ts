@@ -35,6 +35,7 @@ const BACKLOG_GAUGES: Record<keyof Backlog, [name: string, help: string]> = {
   submissions_waiting: ['portal_submissions_waiting', 'Programs that wait for a verdict.'],
   submission_age: ['portal_submission_wait_seconds', 'How long the oldest program waits for its verdict.'],
   judges: ['portal_judges', 'Judges that run.'],
+  backup_age: ['portal_backup_age_seconds', 'Age of the newest good nightly backup; 0 where there are none.'],
   database_bytes: ['portal_database_bytes', 'Size of the database.'],
 };
 
