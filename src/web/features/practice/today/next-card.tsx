@@ -70,8 +70,8 @@ function describeSet({ due, has_begun, daily_done, streak }: Today): Step {
     };
   if (!has_begun)
     return {
-      title: 'Try 5 questions',
-      reason: 'Five minutes, and nothing counts. Eight answers in an area show your level there',
+      title: 'Try 5 questions: we find your level',
+      reason: 'Five minutes, and nothing counts. From eight answers in an area on your level shows',
       action: <FiveButton>Try 5 questions</FiveButton>,
     };
   if (!daily_done)
