@@ -71,12 +71,12 @@ const isOpenToStudents = sql`(card.problem_id is null
 /** Cards that are due and whose question may be asked now. */
 const isAskable = sql`(card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')})`;
 
-/** The due cards of questions and generators that may be asked now, and how many answers to such cards the student gave today. */
-async function countDueCards(
+/** How many cards of questions and generators are due and may be asked now, and how many of them are left of those for a day. */
+export async function countDueCards(
   db: Database,
   accountId: number,
   timeZone: string,
-): Promise<{ due: number; revised: number }> {
+): Promise<{ due: number; due_today: number }> {
   const { rows } = await sql<{ due: number; revised: number }>`
     with ${withWithheld}
     select (select count(*)::int from revision_card card
@@ -91,7 +91,8 @@ async function countDueCards(
           and at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}) as revised`.execute(
     db,
   );
-  return rows[0] ?? { due: 0, revised: 0 };
+  const { due, revised } = rows[0] ?? { due: 0, revised: 0 };
+  return { due, due_today: Math.min(due, Math.max(0, DAILY_CARDS - revised)) };
 }
 
 /**
@@ -99,7 +100,7 @@ async function countDueCards(
  * count today.
  */
 export async function readCardCounts(db: Database, accountId: number, timeZone: string) {
-  const { due, revised } = await countDueCards(db, accountId, timeZone);
+  const due = await countDueCards(db, accountId, timeZone);
   const { rows } = await sql<{ due_problems: number; cards: number; mastered: number }>`
     select (count(*) filter (where ended_at is null and due_at <= now() and problem_id is not null))::int as due_problems,
       (count(*) filter (where ended_at is null))::int as cards,
@@ -112,9 +113,8 @@ export async function readCardCounts(db: Database, accountId: number, timeZone: 
     left join revision_card card on account_id = ${accountId} and ended_at is null and ${isOpenToStudents}
       and greatest((due_at at time zone ${timeZone})::date, (now() at time zone ${timeZone})::date) = day::date
     group by day order by day`.execute(db);
-  const due_today = Math.min(due, Math.max(0, DAILY_CARDS - revised));
   const counts = rows[0] ?? { due_problems: 0, cards: 0, mastered: 0 };
-  return { due, due_today, ...counts, forecast: forecast.rows };
+  return { ...due, ...counts, forecast: forecast.rows };
 }
 
 type ListedCard = {

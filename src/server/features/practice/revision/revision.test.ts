@@ -142,6 +142,8 @@ test('of a pile that is due twenty cards are for today, and none once they are r
   expect((await student.call(readToday)).data.due).toBe(5);
   await session.save(...Array.from({ length: 5 }, (_, place) => ({ position: place + 16 })));
   expect(await counts()).toMatchObject({ due: 3, due_today: 0 });
+  const mixed = await (await aPracticeSession(student, { count: 5 })).read();
+  expect(mixed.data.items.map(({ reason }) => reason)).not.toContain('due');
   expect((await student.call(startRevision, { body: {} })).data.questions).toBe(3);
 });
 

@@ -16,7 +16,7 @@ import { listMarksOfSession } from '../bookmarks/queries.ts';
 import { listAbilitiesFor, listTemplateLevels } from '../levels/queries.ts';
 import { updateAbilities } from '../levels/update.actions.ts';
 import { listReportedPositions } from '../reports/queries.ts';
-import { listDueCards, readUsualSeconds } from '../revision/queries.ts';
+import { countDueCards, listDueCards, readUsualSeconds } from '../revision/queries.ts';
 import { reviewCards } from '../revision/review.actions.ts';
 import { readWithheldParts } from '../withheld.queries.ts';
 import { listBankCandidates } from './candidates.queries.ts';
@@ -50,7 +50,7 @@ const LISTED_SESSIONS = 20;
  * docs/decisions/0017-practice-never-asks-what-a-test-may-ask.md.
  */
 export async function startPracticeSession(call: Call<typeof contract.startPracticeSession, CurrentUser>) {
-  const { body, db, user } = call;
+  const { body, config, db, user } = call;
   const { topics, difficulties, kinds, count, mode, minutes } = body;
   const accepts = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);
   const levels = await listTemplateLevels(db);
@@ -68,7 +68,10 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
     }));
   const offered = [...bank.flatMap((one) => one.topics), ...generators.map(({ topic }) => topic)];
   const fitting = new Set(generators.map(({ template }) => template));
-  const due = await listDueCards(db, user.accountId, count, { topics, difficulties, kinds });
+  // Who chooses a topic wants all of it; else a pile of due cards must not keep everything new away.
+  const most =
+    topics.length > 0 ? count : (await countDueCards(db, user.accountId, config.timeZone)).due_today;
+  const due = await listDueCards(db, user.accountId, Math.min(count, most), { topics, difficulties, kinds });
   const picks = pickQuestions({
     ...{ count, bank, generators, random: Math.random },
     due: due

@@ -35,7 +35,7 @@ export function DueCards() {
                 <p className="mb-4 text-muted">
                   {due_today === 0
                     ? 'You have revised enough for today. The rest can wait.'
-                    : `${due_today} of them are for today. The rest can wait.`}
+                    : `${pluralize(due_today, 'question')} for today. The rest can wait.`}
                 </p>
               )}
               {due > 0 && <ReviseButtons due={due} dueToday={due_today} />}
