@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { removeFolder, startPortal } from './portal.ts';
+import { collectErrors } from './roles.ts';
 import { findAxeViolations } from './screens.ts';
 
 const ACCEPTED = 'database/problems/hashing/two-parcels/solutions/accepted.js';
@@ -47,6 +48,7 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
     await expect(page.getByRole('heading', { name: 'Constraints' })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
 
+    const errors = collectErrors(page);
     await page.getByRole('tab', { name: 'Code' }).click();
     await page.getByLabel('Language').selectOption('JavaScript');
     await expect(page.getByRole('textbox', { name: 'Program' })).toContainText("readFileSync(0, 'utf8')");
@@ -71,6 +73,7 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
     await page.reload();
     await page.getByRole('tab', { name: 'Code' }).click();
     await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('console.log(String(pairs));');
+    expect(errors).toEqual([]);
     await page.goto(`${portal.origin}/problems?progress=solved`);
     await expect(
       page.getByRole('link', { name: 'Two parcels' }).getByRole('img', { name: 'Solved' }),

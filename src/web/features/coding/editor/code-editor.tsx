@@ -59,6 +59,20 @@ const look = EditorView.theme({
   '.cm-scroller': { overflow: 'auto' },
 });
 
+/**
+ * Replaces a selection by what is typed. A browser that does so itself may keep the look of what it replaces by an inline style, which the
+ * content security policy refuses with a message.
+ */
+const typingOverSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { inputType, data, isComposing } = event;
+    if (inputType !== 'insertText' || !data || isComposing || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    event.preventDefault();
+    return true;
+  },
+});
+
 type CodeEditorProps = {
   language: Language;
   /** A change from outside replaces the text; the editor keeps its own while it is typed. */
@@ -87,7 +101,7 @@ export function CodeEditor({ language, value, onChange, describedBy, onSubmit, o
         doc: value,
         extensions: [
           ...[lineNumbers(), highlightActiveLineGutter(), history(), drawSelection(), indentOnInput()],
-          ...[bracketMatching(), highlightActiveLine(), indentUnit.of('    '), look],
+          ...[bracketMatching(), highlightActiveLine(), indentUnit.of('    '), look, typingOverSelection],
           syntaxHighlighting(highlight),
           keymap.of([
             { key: 'Mod-Enter', run: () => act(handlers.current.onSubmit) },
