@@ -44,6 +44,17 @@ export const isPractisable = (question: string, version: string): RawBuilder<boo
   and not exists (select from withheld_content hidden where hidden.stimulus_id = ${sql.ref(`${version}.stimulus_id`)})
   and not exists (select from withheld_content hidden where hidden.digest = ${contentDigest(version)}))`;
 
+/**
+ * Whether a question may not be practised, without a look at its passage and its equals. For counts: no text of it may be shown by this.
+ * `question` names a row of the query.
+ */
+export const isPlainlyWithheld = (question: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${question}.status`)} <> 'ready' or ${sql.ref(`${question}.reserved`)}
+  or exists (select from aptitude_question asked
+    where asked.question_id = ${sql.ref(`${question}.id`)} and asked.aptitude_id in (${unreleasedAptitudes}))
+  or exists (select from aptitude_pool pool
+    where pool.question_id = ${sql.ref(`${question}.id`)} and pool.aptitude_id in (${unreleasedAptitudes})))`;
+
 /** Tests whose explanations wait for an admin, also after their answers are out. */
 const unexplainedAptitudes = sql`
   select id from aptitude

@@ -4,7 +4,7 @@ import { isQuarantined } from '#server/features/questions/quarantine/queries.ts'
 import type { Database } from '#server/platform/database/connection.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { AskedSubject } from '../sessions/subject-pick.rules.ts';
-import { answersReleased, isPractisable, withWithheld } from '../withheld.queries.ts';
+import { answersReleased, isPlainlyWithheld, isPractisable, withWithheld } from '../withheld.queries.ts';
 import type { CardMemory } from './rules.ts';
 
 /** What a card stands for: a question of the bank, or a generator. */
@@ -68,22 +68,20 @@ export async function readUsualSeconds(db: Database, subjects: CardSubject[]): P
 const isOpenToStudents = sql`(card.problem_id is null
   or exists (select from coding_problem where id = card.problem_id and status = 'published'))`;
 
-/** Cards that are due and whose question may be asked now. */
-const isAskable = sql`(card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')})`;
-
-/** How many cards of questions and generators are due and may be asked now, and how many of them are left of those for a day. */
+/**
+ * How many cards of questions and generators are due and may be asked now, and how many of them are left of those for a day. Every visit of
+ * the home page reads it, so it leaves the passages and equals of withheld questions to the start of a session.
+ */
 export async function countDueCards(
   db: Database,
   accountId: number,
   timeZone: string,
 ): Promise<{ due: number; due_today: number }> {
   const { rows } = await sql<{ due: number; revised: number }>`
-    with ${withWithheld}
     select (select count(*)::int from revision_card card
         left join question on question.id = card.question_id
-        left join question_version version on version.id = question.current_version_id
         where account_id = ${accountId} and ended_at is null and due_at <= now() and card.problem_id is null
-          and ${isAskable}) as due,
+          and (card.template is not null or not ${isPlainlyWithheld('question')} and not ${isQuarantined('question')})) as due,
       (select count(distinct (item.session_id, item.position))::int from practice_session session
         join practice_item item on item.session_id = session.id and reason = 'due'
         join practice_answer answer on answer.session_id = item.session_id and answer.position = item.position
@@ -175,7 +173,7 @@ export async function listDueCards(
     left join generated_question generated on generated.question_id = question.id
     where account_id = ${accountId} and ended_at is null and due_at <= now() and card.problem_id is null
       and ${fits('card.topic', topics, 'text')}
-      and (card.template is not null or ${isAskable}
+      and (card.template is not null or ${isPractisable('question', 'version')} and not ${isQuarantined('question')}
         and ${fits('version.difficulty_level', difficulties, 'int')} and ${fits('version.kind', kinds, 'text')})
     order by due_at, card.id limit ${limit}`.execute(db);
   return rows;
