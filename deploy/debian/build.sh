@@ -33,7 +33,7 @@ install -m 644 "$root/deploy/systemd/placement-portal.tmpfiles" "$stage/usr/lib/
 # It may hold passwords.
 install -m 640 "$root/deploy/debian/portal.env" "$stage/etc/placement-portal/portal.env"
 install -m 755 "$root/deploy/debian/placement-portal" "$stage/usr/bin/placement-portal"
-install -m 644 "$root"/docs/*.md "$root/CHANGELOG.md" "$root/deploy/caddy/Caddyfile" "$root/deploy/prometheus/alerts.yml" \
+install -m 644 "$root"/docs/*.md "$root/CHANGELOG.md" "$root/deploy/caddy/Caddyfile" "$root"/deploy/prometheus/*.yml \
   "$root/deploy/grafana/portal.json" "$stage/usr/share/doc/placement-portal/"
 for script in postinst prerm postrm; do install -m 755 "$root/deploy/debian/$script" "$stage/DEBIAN/"; done
 echo /etc/placement-portal/portal.env >"$stage/DEBIAN/conffiles"
