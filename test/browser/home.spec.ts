@@ -84,6 +84,12 @@ test('a new student is offered a first try, and somebody who has done everything
   await expect(today(page).getByText('Your marks appear here after the first test.')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute(PATH);
+  const open_session = { id: 7, topics: ['Trains'], answered: 2, questions: 5 };
+  await answerWith(page, { next: null, open_session });
+  await page.reload();
+  await expect(today(page).getByText('2 of 5 questions answered')).toBeVisible();
+  await expect(today(page).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/practice/7');
+  await page.unroute(PATH);
   await answerWith(page, { next: null, due: 0, has_begun: true, daily_done: true, streak: 3 });
   await page.reload();
   await expect(today(page).getByText('All done for today')).toBeVisible();

@@ -45,6 +45,10 @@ export const readToday = endpoint({
     mistakes: z.nullable(z.object({ id: Id, name: z.string(), count: z.int() })),
     /** Whether the student has practised or sat a test before. */
     has_begun: z.boolean(),
+    /** The practice session that was left in the last day before all of it was answered; null: none. */
+    open_session: z.nullable(
+      z.object({ id: Id, topics: z.array(z.string()), answered: z.int(), questions: z.int() }),
+    ),
     /** Cards due for revision that are left of those for a day. */
     due: z.int(),
     /** The weak topic with the lowest level; null where none is weak. */

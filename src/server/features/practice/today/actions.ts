@@ -15,7 +15,13 @@ import { readStudyPlan } from '../plan/actions.ts';
 import { readCardCounts } from '../revision/queries.ts';
 import { readGeneratedVersion } from '../sessions/generated-version.actions.ts';
 import { type ItemRow, insertPracticeItems, insertPracticeSession } from '../sessions/queries.ts';
-import { findDailySession, isInBank, lockDailyQuestion, readPractisedDays } from './queries.ts';
+import {
+  findDailySession,
+  findLeftSession,
+  isInBank,
+  lockDailyQuestion,
+  readPractisedDays,
+} from './queries.ts';
 import {
   countStreak,
   findLatestMistakes,
@@ -42,6 +48,7 @@ export async function readToday({ config, db, user }: Call<typeof contract.readT
     results: listRecentResults(tests),
     mistakes: findLatestMistakes(tests),
     has_begun: practised.size > 0,
+    open_session: (await findLeftSession(db, user.accountId)) ?? null,
     due,
     weak_topic: findWeakTopic(await listTopicAbilities(db, user.accountId)),
     plan: plan && { ...plan, topic: plan.weeks[0]?.topics[0]?.topic ?? null },

@@ -32,6 +32,20 @@ export async function findDailySession(db: Database, accountId: number, day: str
   return rows[0];
 }
 
+/** The student's latest session of the last day, unless it is ended or every question has an answer. */
+export async function findLeftSession(db: Database, accountId: number) {
+  const { rows } = await sql<{ id: number; topics: string[]; answered: number; questions: number }>`
+    select id, topics, answered, questions
+    from (select * from practice_session where account_id = ${accountId} order by id desc limit 1) session
+    cross join lateral (
+      select count(*)::int as questions from practice_item where session_id = session.id) asked
+    cross join lateral (
+      select count(distinct position)::int as answered from practice_answer where session_id = session.id) given
+    where ended_at is null and started_at > now() - interval '1 day' and daily_on is null and answered < questions
+      and (minutes is null or started_at + minutes * interval '1 minute' > now())`.execute(db);
+  return rows[0];
+}
+
 /** Whether the bank has a question of the template with this likeness, which a test may ask. */
 export async function isInBank(db: Database, template: string, likeness: string): Promise<boolean> {
   const { rows } =

@@ -68,3 +68,22 @@ test('today names the open test and the weak topic', async () => {
     weak_topic: 'Trains',
   });
 });
+
+test('today offers the session that was left until all of it is answered or another day comes', async () => {
+  const student = await aStudent(portal);
+  const left = async () => (await student.call(readToday)).data.open_session;
+  expect(await left()).toBeNull();
+  const session = await aPracticeSession(student, { topics: ['Trains'], count: 3 });
+  await session.save({ position: 1 });
+  const known = { id: session.id, topics: ['Trains'], answered: 1, questions: 3 };
+  expect(await left()).toEqual(known);
+  const move = (hours: number) =>
+    sql`update practice_session set started_at = started_at - ${hours} * interval '1 hour' where id = ${session.id}`.execute(
+      portal.db,
+    );
+  await move(25);
+  expect(await left()).toBeNull();
+  await move(-25);
+  await session.save({ position: 2 }, { position: 3 });
+  expect(await left()).toBeNull();
+});

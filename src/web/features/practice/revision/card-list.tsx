@@ -66,7 +66,7 @@ function CardRow({ card }: { card: RevisionCard }) {
       <p className="text-muted text-sm">
         {topic} · {due ? 'Due now' : `Due ${formatRelative(due_at)}`} ·{' '}
         {problem === null
-          ? `answered ${pluralize(reviews, 'time')}, missed ${lapses + 1}`
+          ? `met ${pluralize(reviews, 'time')}${lapses > 0 ? `, missed again ${pluralize(lapses, 'time')}` : ''}`
           : `recalled ${pluralize(reviews - lapses, 'time')}, forgotten ${lapses}`}
       </p>
       {problem !== null ? (

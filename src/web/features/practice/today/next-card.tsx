@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { pluralize } from '#web/ui/text.ts';
+import { describeTopics } from '../labels.ts';
 import { StartButton } from '../start-button.tsx';
 import { DailyQuestionButton } from './daily-question-button.tsx';
 
@@ -56,8 +57,23 @@ function describeTest(next: NonNullable<Today['next']>): Step {
   }
 }
 
-/** Today's set: what is due, then a first try, the question of the day, or nothing that must be. */
-function describeSet({ due, has_begun, daily_done, streak }: Today): Step {
+/** Today's set: what was left, what is due, then a first try, the question of the day, or nothing that must be. */
+function describeSet({ open_session, due, has_begun, daily_done, streak }: Today): Step {
+  // A copy that an earlier version kept on the device has none.
+  if (open_session)
+    return {
+      title: `Go on with ${describeTopics(open_session.topics)}`,
+      reason: `${open_session.answered} of ${pluralize(open_session.questions, 'question')} answered`,
+      action: (
+        <Link
+          to={paths.practiceSession}
+          params={{ id: String(open_session.id) }}
+          className={buttonStyle({ wide: true, size: 'lg' })}
+        >
+          Continue
+        </Link>
+      ),
+    };
   if (due > 0)
     return {
       title: 'Revise what you missed',
