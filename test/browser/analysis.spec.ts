@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import readWorkbook from 'read-excel-file/node';
 import { expect, origin, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, demoTest, signInAs } from './roles.ts';
-import { findAxeViolations } from './screens.ts';
+import { findAxeViolations, measureOverflow } from './screens.ts';
 
 test('an ended test tells how well it and its questions measure, and exports that', async ({ page }) => {
   const { id } = await demoTest('completed');
@@ -15,6 +15,8 @@ test('an ended test tells how well it and its questions measure, and exports tha
   const rows = questions.getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const all = await rows.count();
+  // The figures stand beside the question, inside the card.
+  expect(await measureOverflow(page)).toBe(0);
 
   await questions.getByRole('button', { name: 'Facility' }).click();
   await expect(page).toHaveURL(/sort=facility/);
@@ -51,7 +53,7 @@ test('an ended test tells how well it and its questions measure, and exports tha
   await expect(page.getByText('Cronbach’s alpha')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await measureOverflow(page)).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

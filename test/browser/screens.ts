@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { PageAction } from './actions.ts';
 import { expect } from './fixtures.ts';
 
@@ -154,9 +154,15 @@ export async function findAxeViolations(
 // Half a megabyte, which a page needs only once.
 const hasAxeScript = (page: Page) => page.evaluate(() => 'axe' in window);
 
-/** By how many pixels the page or a dialog is wider than its place. */
+/** The height of the tallest of these elements. */
+export const tallest = async (rows: Locator) =>
+  Math.max(...(await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))));
+
+/** By how many pixels the page, a dialog or a table of rows is wider than its place. */
 export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
-    const places = document.querySelectorAll('html, :is([role=dialog], [role=alertdialog]) .overflow-y-auto');
+    const places = document.querySelectorAll(
+      'html, :is([role=dialog], [role=alertdialog]) .overflow-y-auto, .overflow-x-auto:has(> [role=table])',
+    );
     return Math.max(...Array.from(places, (place) => place.scrollWidth - place.clientWidth));
   });

@@ -75,6 +75,8 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
     header: 'Question',
     lead: true,
     sortable: true,
+    // Without a maximum the line of a long question would push the figures out of the card.
+    className: 'md:w-full md:min-w-56 md:max-w-0',
     cell: (item) => (
       <span className="flex items-baseline gap-2">
         <span className="text-muted tabular-nums">{item.number}</span>
@@ -82,10 +84,10 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
           <Button
             variant="link"
             size="sm"
-            className="-ms-3 min-w-0 whitespace-normal text-start wrap-anywhere"
+            className="-ms-3 min-w-0 max-w-full whitespace-normal text-start wrap-anywhere"
             onClick={() => open(item)}
           >
-            <RichText as="span" html={item.description_html} className={ONE_LINE} />
+            <RichText as="span" html={item.description_html} className={`block min-w-0 ${ONE_LINE}`} />
           </Button>
           <FlagBadges flags={item.flags} />
         </span>
