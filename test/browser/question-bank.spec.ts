@@ -3,6 +3,7 @@ import type { AnsweredVersion } from '#contract/results/distractors.ts';
 import { callApi, expect, getToken, PHONE, test } from './fixtures.ts';
 import { anEditedQuestion, aWeakQuestion } from './question-test-data.ts';
 import { admin, signInAs } from './roles.ts';
+import { tallest } from './screens.ts';
 
 test.beforeEach(({ page }) => signInAs(page, admin));
 
@@ -106,8 +107,11 @@ test('the question set shows a line for each question, and the keyboard is there
   await page.goto('/admin/questions');
   const rows = page.getByRole('list', { name: 'Questions' }).locator(':scope > li');
   await expect(rows).toHaveCount(20);
-  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(49);
+  expect(await tallest(rows)).toBeLessThanOrEqual(49);
+  await page.setViewportSize(PHONE);
+  await expect(rows.first()).toBeInViewport();
+  expect(await tallest(rows)).toBeLessThanOrEqual(80);
+  await page.setViewportSize({ width: 1_280, height: 800 });
 
   await page.keyboard.press('/');
   const search = page.getByLabel('Search', { exact: true });

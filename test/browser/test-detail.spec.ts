@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { aTest, expect, origin, PHONE, test } from './fixtures.ts';
 import { admin, collectErrors, demoTest, signInAs } from './roles.ts';
+import { tallest } from './screens.ts';
 
 test.beforeEach(async ({ page }) => signInAs(page, admin));
 
@@ -32,7 +33,29 @@ test('a finished test opens on its results, with its questions closed and the ex
   await expect(numbers.first()).toBeVisible();
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('tab', { name: /^Results/ }).click();
+  const responses = page.getByRole('table', { name: /^Responses/ }).locator('tbody tr');
+  await expect(responses.first()).toBeVisible();
+  expect(await tallest(responses)).toBeLessThanOrEqual(110);
   expect(faults).toEqual([]);
+});
+
+test('a coming test shows a line for each of its questions, which opens to the key', async ({ page }) => {
+  const { id } = await demoTest('upcoming');
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto(`/admin/aptitude/${id}`);
+  const rows = page.getByRole('tabpanel').getByRole('list').locator(':scope > li');
+  const show = page.getByRole('button', { name: /^Show .*key$/ });
+  const hide = page.getByRole('button', { name: /^Hide .*key$/ });
+  await expect(rows.first()).toBeVisible();
+  expect(await tallest(rows)).toBeLessThanOrEqual(49);
+  const count = await show.count();
+  await page.setViewportSize(PHONE);
+  expect(await tallest(rows)).toBeLessThanOrEqual(80);
+  await show.first().click();
+  await expect(hide).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all keys' }).click();
+  await expect(hide).toHaveCount(count);
 });
 
 test('an admin finds and exports who was absent from a past test', async ({ page }) => {

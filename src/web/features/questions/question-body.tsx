@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Question } from '#contract/questions/question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -9,16 +9,12 @@ import { QuestionStatistics } from './question-statistics.tsx';
 
 type QuestionBodyProps = {
   question: Question;
-  /** Shown beside the details, such as the question's number. */
-  note?: ReactNode;
   /** Show the options and the key from the start. */
   startOpen?: boolean;
-  /** Show the key without the explanation. */
-  keyOnly?: boolean;
 };
 
 /** A question in a list: its clamped text and details, and on demand its options, key and explanation. */
-export function QuestionBody({ question, note, startOpen = false, keyOnly = false }: QuestionBodyProps) {
+export function QuestionBody({ question, startOpen = false }: QuestionBodyProps) {
   const [open, setOpen] = useState(startOpen);
   const details = useId();
   return (
@@ -32,7 +28,6 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
         )}
       />
       <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
-        {note}
         <QuestionFacts question={question} />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
@@ -51,7 +46,7 @@ export function QuestionBody({ question, note, startOpen = false, keyOnly = fals
       </div>
       <QuestionStatistics question={question} />
       <div id={details} hidden={!open}>
-        {open && <QuestionAnswer question={question} keyOnly={keyOnly} />}
+        {open && <QuestionAnswer question={question} />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { AptitudeSection, QuestionPlacement } from '#contract/aptitudes/sec
 import type { Question } from '#contract/questions/question.ts';
 import { tradeNames } from '#contract/trade.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { QuestionBody } from '#web/features/questions/question-body.tsx';
+import { QuestionLine } from '#web/features/questions/question-line.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ type QuestionsTabProps = {
 
 export function QuestionsTab({ aptitude, sections, questions, places }: QuestionsTabProps) {
   const locked = areQuestionsLocked(aptitude);
-  const [keysShown, setKeysShown] = useState(aptitude.stage === 'draft');
+  const [keysShown, setKeysShown] = useState(false);
   const [arranging, setArranging] = useState(false);
   const takeOut = useRemoveWithUndo(aptitude.id);
   const ownMarks = new Map(places.map((place) => [place.question_id, place.marks]));
@@ -102,31 +102,33 @@ export function QuestionsTab({ aptitude, sections, questions, places }: Question
           <Card flush>
             <ol className="divide-y divide-line">
               {group.questions.map((question, index) => (
-                <li key={question.id} className="flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-6">
-                  <span className="w-6 shrink-0 pt-0.5 text-end font-medium text-muted text-sm tabular-nums">
-                    {index + 1}
-                  </span>
-                  <div className="min-w-0 flex-1">
-                    <QuestionBody
-                      key={String(keysShown)}
-                      question={question}
-                      startOpen={keysShown}
-                      keyOnly
-                      note={<Notes question={question} marks={ownMarks.get(question.id) ?? null} />}
-                    />
-                  </div>
-                  {!locked && (
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      className="-me-2 -mt-2"
-                      busy={takeOut.pendingId === question.id}
-                      aria-label={`Take out question ${index + 1}: ${excerpt(question.description, 60)}`}
-                      onClick={() => takeOut.run(question, group)}
-                    >
-                      {takeOut.pendingId !== question.id && <X aria-hidden="true" />}
-                    </Button>
-                  )}
+                <li key={question.id} className="px-4 py-1.5 sm:px-6">
+                  <QuestionLine
+                    key={String(keysShown)}
+                    question={question}
+                    startOpen={keysShown}
+                    keyOnly
+                    lead={
+                      <span className="block py-1 text-end font-medium text-muted text-sm tabular-nums">
+                        {index + 1}
+                      </span>
+                    }
+                    note={<OwnMarks marks={ownMarks.get(question.id) ?? null} />}
+                    actions={
+                      !locked && (
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          className="!px-2"
+                          busy={takeOut.pendingId === question.id}
+                          aria-label={`Take out question ${index + 1}: ${excerpt(question.description, 60)}`}
+                          onClick={() => takeOut.run(question, group)}
+                        >
+                          {takeOut.pendingId !== question.id && <X aria-hidden="true" />}
+                        </Button>
+                      )
+                    }
+                  />
                 </li>
               ))}
             </ol>
@@ -172,14 +174,9 @@ function describeOrder(sections: readonly AptitudeSection[]): string {
     : 'Each section says whether students get it in an order of their own.';
 }
 
-function Notes({ question, marks }: { question: Question; marks: number | null }) {
-  return (
-    <>
-      {question.status === 'retired' && <Badge tone="warn">Retired</Badge>}
-      {question.status === 'draft' && <Badge tone="warn">Draft</Badge>}
-      {marks !== null && <Badge>{pluralize(marks, 'mark')}</Badge>}
-    </>
-  );
+/** The marks of a question that has others in this test. */
+function OwnMarks({ marks }: { marks: number | null }) {
+  return marks === null ? null : <Badge>{pluralize(marks, 'mark')}</Badge>;
 }
 
 /** Removes a question at once and offers to undo it. */

@@ -80,13 +80,13 @@ export function QuestionList({ questions, total, order, onOrder, stale, resumeAt
           }}
         />
         <div className="flex items-center gap-4">
-          <p className="text-muted text-sm tabular-nums" aria-live="polite">
+          <p className="whitespace-nowrap text-muted text-sm tabular-nums" aria-live="polite">
             {pluralize(total, 'question')}
           </p>
           <FilterSelect
             label="Order"
             labelHidden
-            className="w-52"
+            className="w-44 sm:w-52"
             options={orders}
             value={`${order.order} ${order.sort}`}
             onChange={(chosen) => {

@@ -41,21 +41,24 @@ function QuestionSet({ resumeAt }: { resumeAt: number | undefined }) {
         description="Write questions, find them by topic, and put them into tests."
         actions={
           <>
-            <QuarantineLink />
-            <ReportsLink />
-            <Link to={paths.topics} className={buttonStyle({ variant: 'secondary' })}>
-              <ListTree aria-hidden="true" /> Topics
-            </Link>
-            <Link to={paths.coverage} className={buttonStyle({ variant: 'secondary' })}>
-              <ListChecks aria-hidden="true" /> Coverage
-            </Link>
-            <Link to={paths.generate} className={buttonStyle({ variant: 'secondary' })}>
-              <Sparkles aria-hidden="true" /> Generate
-            </Link>
-            <Link to={paths.questionImports} className={buttonStyle({ variant: 'secondary' })}>
-              <FileUp aria-hidden="true" /> Import
-            </Link>
-            <ExportMenu fetchFile={(format) => fetchFilteredQuestions(search, format)} />
+            {/* On a phone one line that scrolls, so that the questions stay in sight. */}
+            <div className="flex gap-2 max-md:-mx-4 max-md:-mt-2 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:pt-2 max-md:[&>*]:shrink-0 md:contents">
+              <QuarantineLink />
+              <ReportsLink />
+              <Link to={paths.topics} className={buttonStyle({ variant: 'secondary' })}>
+                <ListTree aria-hidden="true" /> Topics
+              </Link>
+              <Link to={paths.coverage} className={buttonStyle({ variant: 'secondary' })}>
+                <ListChecks aria-hidden="true" /> Coverage
+              </Link>
+              <Link to={paths.generate} className={buttonStyle({ variant: 'secondary' })}>
+                <Sparkles aria-hidden="true" /> Generate
+              </Link>
+              <Link to={paths.questionImports} className={buttonStyle({ variant: 'secondary' })}>
+                <FileUp aria-hidden="true" /> Import
+              </Link>
+              <ExportMenu fetchFile={(format) => fetchFilteredQuestions(search, format)} />
+            </div>
             <NewQuestionLink />
           </>
         }
