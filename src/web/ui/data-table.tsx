@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end';
   /** The heading of the card on phones, without its label; `named` puts the column's header before it. */
   lead?: boolean | 'named';
+  /** Phones show the value without the column's header, since it explains itself. */
+  plain?: boolean;
   /** Whether the table can be sorted by this column. */
   sortable?: boolean;
   /** Shows the header only to screen readers, such as over buttons. */
@@ -39,7 +41,7 @@ export type DataTableProps<Row> = {
 
 const aligned = { start: 'md:text-start', center: 'md:text-center', end: 'md:text-end' };
 
-/** A table from the medium breakpoint on, a list of cards on phones. Put it into `<Card flush>`. */
+/** A table from the medium breakpoint on, a list of short cards on phones. Put it into `<Card flush>`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, selected, onSelect, rowLabel, stale } = props;
   const keys = rows.map(rowKey);
@@ -83,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role="row"
                 key={key}
                 className={cn(
-                  'relative block px-4 py-3 md:table-row md:hover:bg-sunken/40',
+                  'relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5 md:table-row md:hover:bg-sunken/40',
                   selected && 'ps-13',
                   chosen && 'bg-accent-soft/50',
                 )}
@@ -102,16 +104,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     role="cell"
                     key={column.id}
                     className={cn(
-                      'block max-md:wrap-anywhere md:table-cell md:px-3 md:py-3 md:first:ps-6 md:last:pe-6',
+                      'max-md:wrap-anywhere md:table-cell md:px-3 md:py-3 md:first:ps-6 md:last:pe-6',
                       column.lead
-                        ? 'mb-1 font-medium text-base md:text-sm'
-                        : 'flex items-baseline justify-between gap-x-4 py-0.5 narrow:flex-col narrow:items-start md:table-cell',
+                        ? 'min-w-0 basis-full font-medium text-base md:text-sm'
+                        : 'flex min-w-0 flex-wrap items-baseline gap-x-1.5 narrow:basis-full',
                       aligned[column.align ?? 'start'],
                       column.align === 'end' && 'tabular-nums',
                       column.className,
                     )}
                   >
-                    {!column.lead && !column.headerHidden && (
+                    {!column.lead && !column.plain && !column.headerHidden && (
                       <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
                         {column.header}
                       </span>

@@ -19,20 +19,31 @@ export function AptitudeTable({ aptitudes, stale }: AptitudeTableProps) {
       lead: true,
       className: 'pe-10 md:pe-3 md:w-2/5',
       cell: (aptitude) => (
-        <Link
-          to={paths.manageAptitude}
-          params={{ id: String(aptitude.id) }}
-          className="inline-block py-0.5 font-medium text-accent-text underline-offset-4 hover:underline"
-        >
-          {aptitude.name}
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to={paths.manageAptitude}
+            params={{ id: String(aptitude.id) }}
+            className="inline-block py-0.5 font-medium text-accent-text underline-offset-4 hover:underline"
+          >
+            {aptitude.name}
+          </Link>
+          <span className="md:hidden">
+            <PhaseBadge aptitude={aptitude} />
+          </span>
+        </span>
       ),
     },
-    { id: 'phase', header: 'State', cell: (aptitude) => <PhaseBadge aptitude={aptitude} /> },
-    { id: 'start', header: 'Starts', cell: (aptitude) => <StartCell aptitude={aptitude} /> },
+    {
+      id: 'phase',
+      header: 'State',
+      className: 'max-md:hidden',
+      cell: (aptitude) => <PhaseBadge aptitude={aptitude} />,
+    },
+    { id: 'start', header: 'Starts', plain: true, cell: (aptitude) => <StartCell aptitude={aptitude} /> },
     {
       id: 'duration',
       header: 'Duration',
+      plain: true,
       className: 'whitespace-nowrap tabular-nums',
       cell: (aptitude) => formatMinutes(aptitude.duration),
     },
@@ -72,11 +83,11 @@ function StartCell({ aptitude }: { aptitude: Aptitude }) {
       ? `ends ${formatRelative(aptitude.ends_at, now)}`
       : formatRelative(aptitude.test_timestamp, now);
   return (
-    <span className="text-end tabular-nums md:text-start">
-      <span className="block whitespace-nowrap">
+    <span className="flex flex-wrap gap-x-1.5 tabular-nums md:block">
+      <span className="whitespace-nowrap md:block">
         {date(aptitude.test_timestamp)}, {time(aptitude.test_timestamp)}
       </span>
-      <span className="block text-muted">{hint}</span>
+      <span className="text-muted md:block">{hint}</span>
     </span>
   );
 }
@@ -86,15 +97,15 @@ function QuestionsCell({ aptitude }: { aptitude: Aptitude }) {
   // Sections may draw their questions; for them the checklist counts what is missing.
   const missing = aptitude.phase !== 'past' && section_count === 0 && question_count < total_questions;
   return (
-    <span className="text-end tabular-nums md:text-start">
-      <span className="block whitespace-nowrap">{question_count}</span>
+    <span className="flex flex-wrap gap-x-1.5 tabular-nums md:block">
+      <span className="whitespace-nowrap md:block">{question_count}</span>
       {missing ? (
         <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn-text">
           <TriangleAlert aria-hidden="true" className="size-3.5" />
           of {total_questions} per student
         </span>
       ) : (
-        <span className="block whitespace-nowrap text-muted">{total_questions} per student</span>
+        <span className="hidden whitespace-nowrap text-muted md:block">{total_questions} per student</span>
       )}
     </span>
   );

@@ -38,18 +38,24 @@ export function blockedColumns({
     {
       id: 'regno',
       header: 'Registration no',
+      plain: true,
       cell: ({ regno }) => <span className="whitespace-nowrap tabular-nums">{regno}</span>,
     },
     ...(withTrade
-      ? [{ id: 'trade', header: 'Trade', cell: ({ trade }: BlockedPerson) => trade } as const]
+      ? [{ id: 'trade', header: 'Trade', plain: true, cell: ({ trade }: BlockedPerson) => trade } as const]
       : []),
-    { id: 'batch', header: 'Batch', cell: ({ batch }) => <span className="tabular-nums">{batch}</span> },
+    {
+      id: 'batch',
+      header: 'Batch',
+      plain: true,
+      cell: ({ batch }) => <span className="tabular-nums">{batch}</span>,
+    },
     {
       id: 'reason',
       header: 'Reason',
       className: 'md:max-w-72',
       cell: ({ reason }) => (
-        <span className="line-clamp-3 min-w-0 break-words text-end md:text-start" title={reason ?? undefined}>
+        <span className="line-clamp-3 min-w-0 break-words" title={reason ?? undefined}>
           {reason ?? <span className="text-muted">None given</span>}
         </span>
       ),
@@ -58,7 +64,7 @@ export function blockedColumns({
       id: 'blocked_at',
       header: 'Blocked',
       cell: ({ blocked_at, blocked_by }) => (
-        <span className="text-end md:text-start">
+        <span>
           <TimeAgo at={blocked_at} />
           {blocked_by && <span className="block text-muted text-xs">by {blocked_by.name}</span>}
         </span>

@@ -35,11 +35,18 @@ export function peopleColumns({
     {
       id: 'regno',
       header: 'Registration no',
+      plain: true,
       className: onDesktop,
       cell: ({ regno }) => <span className="whitespace-nowrap tabular-nums">{regno}</span>,
     },
-    { id: 'trade', header: 'Trade', className: onDesktop, cell: ({ trade }) => trade },
-    { id: 'batch', header: 'Batch', className: `tabular-nums ${onDesktop}`, cell: ({ batch }) => batch },
+    { id: 'trade', header: 'Trade', plain: true, className: onDesktop, cell: ({ trade }) => trade },
+    {
+      id: 'batch',
+      header: 'Batch',
+      plain: true,
+      className: `tabular-nums ${onDesktop}`,
+      cell: ({ batch }) => batch,
+    },
     { id: 'role', header: 'Role', className: onDesktop, cell: ({ role }) => roleLabels[role] },
     {
       id: 'until',

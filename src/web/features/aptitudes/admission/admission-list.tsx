@@ -62,8 +62,8 @@ export function AdmissionList({ aptitude }: { aptitude: Aptitude }) {
               columns={[
                 { id: 'regno', header: 'Registration no', lead: true, cell: ({ regno }) => regno },
                 { id: 'name', header: 'Name', cell: ({ name }) => name },
-                { id: 'trade', header: 'Trade', cell: ({ trade }) => trade },
-                { id: 'batch', header: 'Batch', cell: ({ batch }) => String(batch) },
+                { id: 'trade', header: 'Trade', plain: true, cell: ({ trade }) => trade },
+                { id: 'batch', header: 'Batch', plain: true, cell: ({ batch }) => String(batch) },
               ]}
               rows={listed.data}
               rowKey={({ regno }) => regno}

@@ -147,7 +147,7 @@ function createColumns(questions: LateAnswersPreview['questions']): Column<LateO
 function Standing({ operation }: { operation: LateOperation }) {
   const { tone, label } = statusLabels[operation.standing];
   return (
-    <div className="text-end md:text-start">
+    <div>
       <Badge tone={tone}>{label}</Badge>
       {isDoubtful(operation) && <p className="mt-1 text-muted text-xs">{afterAnswersLabels.beside}</p>}
     </div>

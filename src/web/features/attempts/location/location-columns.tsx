@@ -30,7 +30,7 @@ export function locationColumns({ onWaive, onAsk }: LocationActions): Column<Loc
         </>
       ),
     },
-    { id: 'trade', header: 'Trade', cell: (row) => row.trade },
+    { id: 'trade', header: 'Trade', plain: true, cell: (row) => row.trade },
     {
       id: 'state',
       header: 'State',

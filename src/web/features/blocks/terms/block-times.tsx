@@ -17,7 +17,7 @@ export function BlockEndTime({ at }: { at: string | null }) {
   const now = useServerNow(15_000);
   if (at === null) return <span className="text-muted">When lifted</span>;
   return (
-    <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap text-end md:text-start">
+    <time dateTime={at} title={format.dateTime(at)} className="whitespace-nowrap">
       {format.day(at)}, {format.time(at)}
       <span className="block text-muted text-xs">{formatRelative(at, now)}</span>
     </time>

@@ -25,7 +25,7 @@ export function SheetProgress({ id }: { id: number }) {
             rowKey={({ batch, trade }) => `${batch} ${trade}`}
             columns={[
               { id: 'batch', header: 'Batch', cell: ({ batch }) => String(batch), lead: 'named' as const },
-              { id: 'trade', header: 'Trade', cell: ({ trade }) => trade },
+              { id: 'trade', header: 'Trade', plain: true, cell: ({ trade }) => trade },
               { id: 'people', header: 'Students', align: 'end' as const, cell: ({ people }) => people },
               { id: 'started', header: 'Have begun', align: 'end' as const, cell: ({ started }) => started },
               {

@@ -110,8 +110,14 @@ function ChangedStudents({ students }: { students: readonly RegradedStudent[] })
 
 const columns: Column<RegradedStudent>[] = [
   { id: 'name', header: 'Student', lead: true, cell: ({ name }) => name },
-  { id: 'regno', header: 'Registration no', className: 'tabular-nums', cell: ({ regno }) => regno },
-  { id: 'trade', header: 'Trade', cell: ({ trade }) => trade },
+  {
+    id: 'regno',
+    header: 'Registration no',
+    plain: true,
+    className: 'tabular-nums',
+    cell: ({ regno }) => regno,
+  },
+  { id: 'trade', header: 'Trade', plain: true, cell: ({ trade }) => trade },
   {
     id: 'marks',
     header: 'Marks',

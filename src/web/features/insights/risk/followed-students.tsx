@@ -103,7 +103,13 @@ const columnsFor = (now: number, ofLatest: number): Column<FollowedStudent>[] =>
       </Link>
     ),
   },
-  { id: 'regno', header: 'Registration no', className: 'tabular-nums', cell: ({ regno }) => regno },
+  {
+    id: 'regno',
+    header: 'Registration no',
+    plain: true,
+    className: 'tabular-nums',
+    cell: ({ regno }) => regno,
+  },
   { id: 'group', header: 'Batch and trade', cell: ({ batch, trade }) => `${batch} ${trade}` },
   {
     id: 'reasons',

@@ -148,15 +148,24 @@ function columnsFor(now: number, open: (regno: string) => void): Column<ListedPe
     {
       id: 'regno',
       header: 'Registration no',
+      plain: true,
       sortable: true,
       className: 'tabular-nums',
       cell: (row) => row.regno,
     },
-    { id: 'trade', header: 'Trade', sortable: true, cell: (row) => row.trade },
-    { id: 'batch', header: 'Batch', sortable: true, className: 'tabular-nums', cell: (row) => row.batch },
+    { id: 'trade', header: 'Trade', plain: true, sortable: true, cell: (row) => row.trade },
+    {
+      id: 'batch',
+      header: 'Batch',
+      plain: true,
+      sortable: true,
+      className: 'tabular-nums',
+      cell: (row) => row.batch,
+    },
     {
       id: 'role',
       header: 'Role',
+      plain: true,
       sortable: true,
       cell: (row) =>
         row.role === 'student' ? (
@@ -168,6 +177,7 @@ function columnsFor(now: number, open: (regno: string) => void): Column<ListedPe
     {
       id: 'state',
       header: 'State',
+      plain: true,
       cell: (row) => <Badge tone={stateTones[row.state]}>{stateLabels[row.state]}</Badge>,
     },
     {

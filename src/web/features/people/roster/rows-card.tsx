@@ -90,7 +90,7 @@ const columns: Column<RosterRow>[] = [
 function RowExplanation({ row }: { row: RosterRow }) {
   if (row.changes.length === 0 && row.remarks.length === 0) return <span className="text-muted">–</span>;
   return (
-    <div className="min-w-0 text-end md:text-start">
+    <div className="min-w-0">
       {row.changes.map(({ field, before, after }) => (
         <p key={field} className="break-words">
           {fieldLabels[field]}: <del className="text-muted">{before ?? 'none'}</del> →{' '}

@@ -19,30 +19,32 @@ type StudentTableProps = {
 export function StudentTable({ students, onInvite, onLink, ...rest }: StudentTableProps) {
   const format = useTimeFormat();
   const columns: Column<RosterStudent>[] = [
-    { id: 'name', header: 'Name', lead: true, cell: (student) => student.name },
+    { id: 'name', header: 'Name', lead: true, className: 'max-md:pe-10', cell: (student) => student.name },
     {
       id: 'regno',
       header: 'Registration no',
+      plain: true,
       cell: (student) => <span className="tabular-nums">{student.regno}</span>,
     },
-    { id: 'trade', header: 'Trade', cell: (student) => student.trade },
+    { id: 'trade', header: 'Trade', plain: true, cell: (student) => student.trade },
     {
       id: 'batch',
       header: 'Batch',
+      plain: true,
       cell: (student) => <span className="tabular-nums">{student.batch}</span>,
     },
     {
       id: 'mail',
       header: 'Mail',
-      cell: (student) => (
-        <span className="min-w-0 break-all text-end md:text-start">{student.mail ?? 'No address'}</span>
-      ),
+      plain: true,
+      cell: (student) => <span className="min-w-0 break-all">{student.mail ?? 'No address'}</span>,
     },
     {
       id: 'state',
       header: 'Signing in',
+      plain: true,
       cell: ({ state, invited_at, accepted_at }) => (
-        <span className="flex flex-col items-end gap-0.5 md:items-start">
+        <span className="flex flex-col items-start gap-0.5">
           <Badge tone={studentStateLabels[state].tone}>{studentStateLabels[state].label}</Badge>
           {(accepted_at ?? invited_at) && (
             <span className="text-muted text-xs">
@@ -57,6 +59,7 @@ export function StudentTable({ students, onInvite, onLink, ...rest }: StudentTab
       header: 'Act',
       headerHidden: true,
       align: 'end',
+      className: 'absolute end-2 top-1 md:static md:py-1.5',
       cell: (student) => (
         <Menu
           trigger={

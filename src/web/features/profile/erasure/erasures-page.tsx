@@ -90,10 +90,16 @@ function RequestTable({ rows, stale, onDecide }: RequestTableProps) {
     {
       id: 'regno',
       header: 'Registration no',
+      plain: true,
       cell: ({ regno }) => <span className="wrap-anywhere tabular-nums">{regno}</span>,
     },
-    { id: 'trade', header: 'Trade', cell: ({ trade }) => trade },
-    { id: 'batch', header: 'Batch', cell: ({ batch }) => <span className="tabular-nums">{batch}</span> },
+    { id: 'trade', header: 'Trade', plain: true, cell: ({ trade }) => trade },
+    {
+      id: 'batch',
+      header: 'Batch',
+      plain: true,
+      cell: ({ batch }) => <span className="tabular-nums">{batch}</span>,
+    },
     {
       id: 'asked_at',
       header: 'Asked',
@@ -107,7 +113,7 @@ function RequestTable({ rows, stale, onDecide }: RequestTableProps) {
       id: 'due_at',
       header: 'Erased on',
       cell: ({ due_at, obstacle }) => (
-        <span className="flex flex-col items-end gap-1 md:items-start">
+        <span className="flex flex-col items-start gap-1">
           <time dateTime={due_at} title={format.dateTime(due_at)}>
             {format.date(due_at)}
           </time>

@@ -125,7 +125,13 @@ const columns: Column<Absentee>[] = [
       </span>
     ),
   },
-  { id: 'regno', header: 'Registration no', className: 'tabular-nums', cell: (row) => row.regno },
-  { id: 'trade', header: 'Trade', cell: (row) => row.trade },
-  { id: 'batch', header: 'Batch', className: 'tabular-nums', cell: (row) => row.batch },
+  {
+    id: 'regno',
+    header: 'Registration no',
+    plain: true,
+    className: 'tabular-nums',
+    cell: (row) => row.regno,
+  },
+  { id: 'trade', header: 'Trade', plain: true, cell: (row) => row.trade },
+  { id: 'batch', header: 'Batch', plain: true, className: 'tabular-nums', cell: (row) => row.batch },
 ];

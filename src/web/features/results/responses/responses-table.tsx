@@ -75,15 +75,17 @@ function columnsFor(id: number): Column<RankedResponse>[] {
     {
       id: 'regno',
       header: 'Registration no',
+      plain: true,
       sortable: true,
       className: 'tabular-nums',
       cell: (row) => row.regno,
     },
-    { id: 'trade', header: 'Trade', cell: (row) => row.trade },
-    { id: 'batch', header: 'Batch', className: 'tabular-nums', cell: (row) => row.batch },
+    { id: 'trade', header: 'Trade', plain: true, cell: (row) => row.trade },
+    { id: 'batch', header: 'Batch', plain: true, className: 'tabular-nums', cell: (row) => row.batch },
     {
       id: 'marks',
       header: 'Marks',
+      plain: true,
       sortable: true,
       align: 'end',
       cell: (row) => (
@@ -104,6 +106,7 @@ function columnsFor(id: number): Column<RankedResponse>[] {
     {
       id: 'how',
       header: 'Ended by',
+      plain: true,
       cell: (row) => (
         <Badge tone={row.how === 'student' ? 'neutral' : 'warn'}>{endedByLabels[row.how]}</Badge>
       ),
