@@ -1,7 +1,7 @@
 import { aStudent, expect, PHONE, test } from './fixtures.ts';
 import { findUnreadable } from './readability.ts';
 import { admin, signInAs } from './roles.ts';
-import { findAxeViolations } from './screens.ts';
+import { findAxeViolations, tallest } from './screens.ts';
 
 test('an author writes a problem by keyboard, sees it as students will, and cannot publish it unproven', async ({
   page,
@@ -83,10 +83,17 @@ test('an admin arranges a sheet by keyboard and publishes it; a student ticks an
   await phone.getByLabel('State of Graphs in a week').selectOption('Solved');
   await expect(phone.getByText('1/2')).toBeVisible();
   const row = phone.getByRole('listitem').filter({ hasText: 'Graphs in a week' });
+  expect(await tallest(row)).toBeLessThanOrEqual(90);
+  // The first section with something to do starts open, the others are folded.
+  const section = phone.getByRole('button', { name: /^Section 2/ });
+  await section.press('Enter');
+  await expect(row).toBeHidden();
+  await section.press('Enter');
   await row.getByRole('button', { name: 'Add a note' }).press('Enter');
   await row.getByRole('textbox').fill('Count the edges twice.');
   await row.getByRole('button', { name: 'Save' }).press('Enter');
   await phone.reload();
+  await section.press('Enter');
   await expect(phone.getByText('Count the edges twice.')).toBeVisible();
   await phone.evaluate(() => scrollTo(0, 0));
   expect(await findAxeViolations(phone)).toEqual([]);

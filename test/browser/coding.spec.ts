@@ -50,6 +50,7 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
 
     const errors = collectErrors(page);
     await page.getByRole('tab', { name: 'Code' }).click();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Language').selectOption('JavaScript');
     await expect(page.getByRole('textbox', { name: 'Program' })).toContainText("readFileSync(0, 'utf8')");
     await replaceProgram(page, 'console.log(3);\n');
@@ -73,6 +74,13 @@ test('a student on a phone tries a program, submits one that is accepted, and fi
     await page.reload();
     await page.getByRole('tab', { name: 'Code' }).click();
     await expect(page.getByRole('textbox', { name: 'Program' })).toContainText('console.log(String(pairs));');
+
+    // Beside the problem, in a low window, the verdict comes into sight without scrolling.
+    await page.setViewportSize({ width: 1_280, height: 660 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Run samples' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Sample 1' })).toBeInViewport();
     expect(errors).toEqual([]);
     await page.goto(`${portal.origin}/problems?progress=solved`);
     await expect(

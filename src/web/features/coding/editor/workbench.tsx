@@ -84,7 +84,8 @@ export function Workbench({ slug, offer, offers, onLanguage, drafts, onSent }: W
           </div>
         </Notice>
       )}
-      <div className="h-[45vh] min-h-72 lg:h-[52vh]">
+      {/* So high that the buttons below it are in the window, too. */}
+      <div className="h-[calc(100dvh-27rem)] min-h-56">
         <Suspense fallback={<Skeleton className="h-full rounded-panel" />}>
           <CodeEditor
             language={language}
@@ -96,9 +97,6 @@ export function Workbench({ slug, offer, offers, onLanguage, drafts, onSent }: W
           />
         </Suspense>
       </div>
-      <p id={hint} className="text-muted text-xs">
-        Tab indents. Press Escape and then Tab to leave the editor. Ctrl + Enter submits.
-      </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           onClick={send}
@@ -124,6 +122,9 @@ export function Workbench({ slug, offer, offers, onLanguage, drafts, onSent }: W
           {SAVE_WORDS[text.saving]}
         </p>
       </div>
+      <p id={hint} className="text-muted text-xs">
+        Tab indents. Press Escape and then Tab to leave the editor. Ctrl + Enter submits.
+      </p>
       {input !== undefined && (
         <Field label="Own input">
           <Textarea

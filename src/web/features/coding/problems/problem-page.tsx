@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { ServerOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE_NAMES, type Language } from '#contract/coding/languages.ts';
 import { QueryView } from '#web/api/query-view.tsx';
 import { paths } from '#web/paths.ts';
@@ -42,6 +42,7 @@ function ProblemView({ problem }: { problem: Problem }) {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [tab, setTab] = useState<Tab>('problem');
   const [sent, setSent] = useState<number>();
+  const shownResult = useShownWhileGrowing(isWide ? sent : undefined);
   const code = (
     <Code
       problem={problem}
@@ -80,7 +81,9 @@ function ProblemView({ problem }: { problem: Problem }) {
           />
           <div className="flex flex-col gap-6">
             {code}
-            <section aria-label="Result">{result}</section>
+            <section ref={shownResult} aria-label="Result">
+              {result}
+            </section>
           </div>
         </div>
       ) : (
@@ -98,6 +101,19 @@ function ProblemView({ problem }: { problem: Problem }) {
       )}
     </>
   );
+}
+
+/** Scrolls an element into the window each time it grows: the verdict comes below the editor, where a low window has no room. */
+function useShownWhileGrowing(sent: number | undefined) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (sent === undefined || !element) return;
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [sent]);
+  return place;
 }
 
 function Code({ problem, onSent }: { problem: Problem; onSent: (id: number) => void }) {
