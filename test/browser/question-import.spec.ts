@@ -43,6 +43,9 @@ async function giveTopic(page: Page) {
 }
 
 async function giveTopicInPlace(page: Page) {
+  // The bar of the questions does not cover what stands above them.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('region', { name: 'For many questions' })).not.toBeInViewport();
   const place = page.getByRole('group', { name: '2 questions need a topic' });
   await place.getByLabel('Topics').fill('Averages');
   await place.getByLabel('Topics').press('Enter');

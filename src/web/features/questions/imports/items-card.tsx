@@ -33,7 +33,8 @@ export function ItemsCard({ item }: { item: QuestionImport }) {
   }
 
   return (
-    <>
+    // The bar sticks within this place only, so that it does not cover what stands above the questions.
+    <div className="flex flex-col gap-6">
       <ContentsCard
         title="Questions"
         legend="Questions to show"
@@ -88,7 +89,7 @@ export function ItemsCard({ item }: { item: QuestionImport }) {
           onClear={() => setChosen(new Set())}
         />
       )}
-    </>
+    </div>
   );
 }
 
