@@ -6,7 +6,7 @@ import { aTest, callApi, expect, getToken, origin, PHONE, test } from './fixture
 import { observeShifts, readShift } from './layout-steps.ts';
 import { findUnreadable } from './readability.ts';
 import { admin, demoTest, signInAs, student } from './roles.ts';
-import { findAxeViolations, navigateTo, waitUntilIdle } from './screens.ts';
+import { findAxeViolations, navigateTo, tallest, waitUntilIdle } from './screens.ts';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const PATH = '**/api/overview';
@@ -142,4 +142,7 @@ for (const width of [360, 1_280])
     await expect(region(page, 'Today')).toBeVisible();
     await waitUntilIdle(page);
     expect(await readShift(page)).toBeLessThanOrEqual(0.05);
+    // The longest of single words is not broken.
+    const tool = page.getByRole('navigation', { name: 'Tools' }).getByText('Announcements');
+    expect(await tallest(tool)).toBeLessThanOrEqual(24);
   });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test, WITH_MOTION } from './fixtures.ts';
-import { DESKTOP, navigation } from './layout-steps.ts';
+import { DESKTOP, navigation, observeShifts, readShift } from './layout-steps.ts';
 import { admin, jspr, signInAs, student, visitor } from './roles.ts';
+import { waitUntilIdle } from './screens.ts';
 
 test.use(WITH_MOTION);
 
@@ -267,4 +268,18 @@ test('the footer shows the year, the rights notice and both source links', async
     ['Server source', 'https://example.org/placement-portal/server'],
   ] as const)
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('the footer is not seen to jump when a page that is longer than its skeleton has loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await observeShifts(page);
+  await signInAs(page, student);
+  for (const address of ['/progress', '/user/dashboard', '/revision']) {
+    await page.goto(address);
+    await waitUntilIdle(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await readShift(page), address).toBeLessThanOrEqual(0.05);
+  }
 });

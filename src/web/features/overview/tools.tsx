@@ -21,7 +21,7 @@ export function Tools() {
             <Link
               to={to}
               {...(search && { search })}
-              className="flex h-full min-h-16 items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2 font-medium shadow-panel transition-colors hover:border-accent/60"
+              className="flex h-full min-h-16 items-center gap-2 rounded-panel border border-line bg-surface px-2.5 py-2 font-medium text-sm sm:gap-3 sm:px-4 sm:text-base shadow-panel transition-colors hover:border-accent/60"
             >
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-accent-text" />
               <span className="min-w-0">{label}</span>
