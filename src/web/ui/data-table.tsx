@@ -114,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     )}
                   >
                     {!column.lead && !column.plain && !column.headerHidden && (
-                      <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                      <span aria-hidden="true" className="text-muted md:hidden">
                         {column.header}
                       </span>
                     )}
