@@ -189,3 +189,20 @@ test('a formula that is wider than the phone scrolls by keyboard in its line, an
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => formula.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
+
+test('fractions in two lines of one paragraph keep apart', async ({ page }) => {
+  const description = `Add ${Array.from({ length: 12 }, (_, n) => `$\\frac{${n + 40}}{120} = ${n}\\%$`).join(', ')}.`;
+  await signInAs(page, await aStudent());
+  await begin(page, await aTestOf([{ ...questionDrafts['True or false'], description }], 'Many fractions'));
+  const fractions = page.locator('.rich mfrac');
+  await expect(fractions).toHaveCount(12);
+  const lines = await fractions.evaluateAll((all) =>
+    [...new Map(all.map((each) => [each.getBoundingClientRect().top, each])).values()].map((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  const gaps = lines.slice(1).map(({ top }, n) => top - (lines[n]?.bottom ?? 0));
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(4);
+});

@@ -5,7 +5,7 @@ type RichTextProps = { html: string; className?: string; as?: 'div' | 'span' };
 
 /** Classes for a text without pictures, tables and code, cut after a line. */
 export const ONE_LINE =
-  'max-h-[1.65em] truncate [&_br]:hidden [&_img]:hidden [&_li]:inline [&_ol]:inline [&_p]:inline [&_pre]:hidden [&_table]:hidden [&_ul]:inline';
+  'max-h-[1.65em] truncate [&_br]:hidden [&_img]:hidden [&_li]:inline [&_math]:!py-0 [&_ol]:inline [&_p]:inline [&_pre]:hidden [&_table]:hidden [&_ul]:inline';
 
 /** HTML that the server has rendered and sanitised. Only this component inserts HTML into the page. */
 export function RichText({ html, className, as: Tag = 'div' }: RichTextProps) {
