@@ -17,7 +17,7 @@ test('the command of the package reads the settings as the unit does', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const node = join(folder, 'node_modules/node/bin');
   mkdirSync(node, { recursive: true });
-  writeFileSync(join(node, 'node'), '#!/bin/sh\necho "runs $*"\nenv\n');
+  writeFileSync(join(node, 'node'), '#!/bin/sh\necho "runs $* in $PWD"\nenv\n');
   chmodSync(join(node, 'node'), 0o755);
   writeFileSync(join(folder, 'portal.env'), SETTINGS);
   const command = readFileSync(join(import.meta.dirname, '../deploy/debian/placement-portal'), 'utf8')
@@ -28,7 +28,8 @@ test('the command of the package reads the settings as the unit does', () => {
   const lines = execFileSync('sh', args, { encoding: 'utf8', env: { PATH: process.env.PATH } }).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
-      `runs ${folder}/database/backups/backup.ts monday.backup`,
+      `runs ${folder}/database/backups/backup.ts monday.backup in ${folder}`,
+      `INIT_CWD=${process.cwd()}`,
       'INSTITUTE_NAME=Example Engineering College',
       'BACKUP_PASSPHRASE=four plain & words $HOME `date` # here',
       'OIDC_PROVIDERS=[{"id": "campus", "name": "Campus account"}]',

@@ -54,7 +54,8 @@ ask() {
 echo 'Starting the portal as its user…'
 start
 ask
-inside placement-portal doctor
+# From where root works, which the portal's user may not enter.
+inside sh -c 'cd /root && placement-portal doctor'
 echo 'Backing up while it serves…'
 inside placement-portal backup /var/backups/placement-portal/first.backup
 stop
