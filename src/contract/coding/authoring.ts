@@ -61,6 +61,7 @@ export const Checker = z.discriminatedUnion('kind', [
     files: z.array(SourceFile).check(z.minLength(1), z.maxLength(20)),
     arguments: z.array(text(0, 200)).check(z.maxLength(50)),
     call: z.optional(z.array(text(0, 200)).check(z.maxLength(50))),
+    accepts_partial: z.optional(z.boolean()),
     limits: z.optional(
       z.strictObject({
         seconds: z.number().check(z.gt(0), z.lte(300)),

@@ -133,9 +133,10 @@ function testJudge(
     group: TestGroup,
     test: PackageTest,
   ): Promise<{ result?: RunResult; checked: Checked }> {
+    const limits = { ...problem.limits, ...test.limits };
     const request = {
       input: test.input,
-      limits: { ...problem.limits, seconds: problem.limits.seconds * runtime.offered.factor },
+      limits: { ...limits, seconds: limits.seconds * runtime.offered.factor },
       ...(test.arguments && { arguments: test.arguments }),
       ...(problem.file_io && fileInputAndOutput(problem.file_io, runtime)),
       ...(signal && { signal }),

@@ -21,6 +21,8 @@ export type JudgeProgram = {
   arguments: string[];
   /** Replaces the files that the protocol names: words in which `{input_file}`, `{output_file}` and `{answer_file}` stand for them. */
   call?: string[];
+  /** As on DMOJ, an output that is worth a part of the points is accepted. */
+  accepts_partial?: boolean;
   /** What it may use, where the package says so. */
   limits?: Limits;
 };
@@ -59,6 +61,8 @@ export type PackageTest = {
   explanation?: string;
   /** The program's command line. */
   arguments?: string[];
+  /** Replace those of the package for this test. */
+  limits?: { seconds?: number; megabytes?: number };
   /** Replaces the checker of the package for this test. */
   checker?: Checker;
   /** Command line of the checker or interactor, after its own arguments. */

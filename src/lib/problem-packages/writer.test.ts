@@ -59,7 +59,7 @@ const CHECKERS: Record<'icpc' | 'dmoj', Checker[]> = {
     { kind: 'floats', relative: 1e-6, case_sensitive: true, line_breaks: true },
     { kind: 'unordered', of: 'lines' },
     { kind: 'unordered', of: 'tokens' },
-    { ...program, protocol: 'testlib' },
+    { ...program, protocol: 'testlib', accepts_partial: true },
     { ...program, protocol: 'dmoj', arguments: ['{"precision":3}'] },
   ],
 };

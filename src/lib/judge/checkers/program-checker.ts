@@ -106,14 +106,14 @@ const fillCall = (call: string[], output: string): string[] =>
 
 /** What the ending of a checker or interactor means. */
 export function readVerdict(
-  { protocol, limits }: JudgeProgram,
+  { protocol, accepts_partial = false, limits }: JudgeProgram,
   result: RunResult,
   what: 'checker' | 'interactor',
 ): ProgramVerdict {
   const { outcome, exit_code, stdout, stderr } = result;
   if (outcome !== 'finished' || exit_code === undefined) return fault(what, result, limits);
   if (protocol === 'icpc') return icpcVerdict(result, what);
-  if (protocol === 'testlib') return testlibVerdict(result, what);
+  if (protocol === 'testlib') return testlibVerdict(result, what, accepts_partial);
   if (what === 'interactor') return exit_code > 1 ? fault(what, result) : verdictOf(exit_code === 0, stderr);
   const said = exit_code === 0 ? parseObject(Buffer.from(stdout).toString()) : undefined;
   if (!said) return fault(what, result);
@@ -149,14 +149,17 @@ const TESTLIB_PARTIAL = 16;
 /** Wrong answer, presentation error, dirt after the answer, unexpected end of file. */
 const TESTLIB_WRONG = [1, 2, 4, 8];
 
-function testlibVerdict(result: RunResult, what: 'checker' | 'interactor'): ProgramVerdict {
+function testlibVerdict(
+  result: RunResult,
+  what: 'checker' | 'interactor',
+  acceptsPartial: boolean,
+): ProgramVerdict {
   const { exit_code = TESTLIB_FAIL, stderr } = result;
   const message = stderr.split('\0')[0] ?? '';
   if (exit_code === TESTLIB_OK) return verdictOf(true, message);
   if (TESTLIB_WRONG.includes(exit_code)) return verdictOf(false, message);
+  if (exit_code === TESTLIB_POINTS && acceptsPartial) return partialVerdict(message) ?? fault(what, result);
   if (exit_code === TESTLIB_POINTS) {
-    const [, part, whole] = message.match(/^partial (\d+)\/(\d+)$/m) ?? [];
-    if (Number(whole) > 0) return { ...verdictOf(false, message), score: Number(part) / Number(whole) };
     const points = Number.parseFloat(
       message.match(/^(?:partially correct|points)?\s*\(?([\d.]+)/)?.[1] ?? '0',
     );
@@ -165,6 +168,15 @@ function testlibVerdict(result: RunResult, what: 'checker' | 'interactor'): Prog
   if (exit_code >= TESTLIB_PARTIAL && exit_code <= TESTLIB_PARTIAL + 200)
     return { ...verdictOf(false, message), score: (exit_code - TESTLIB_PARTIAL) / 200 };
   return fault(what, result);
+}
+
+/** `points 3` or `partial 1/2`, as checkers of DMOJ say them. */
+function partialVerdict(message: string): ProgramVerdict | undefined {
+  const points = message.match(/^points (\d+)$/m)?.[1];
+  if (points !== undefined) return { ...verdictOf(true, message), points: Number(points) };
+  const [, part, whole] = message.match(/^partial (\d+)\/(\d+)$/m) ?? [];
+  const score = Number(part) / Number(whole);
+  return score >= 0 && score <= 1 ? { ...verdictOf(true, message), score } : undefined;
 }
 
 function fault(

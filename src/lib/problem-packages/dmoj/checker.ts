@@ -10,7 +10,7 @@ import {
   type YamlMap,
 } from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
-import type { Checker, JudgeProgram, Language } from '../problem-package.ts';
+import type { Checker, JudgeProgram, Language, SourceFile } from '../problem-package.ts';
 
 /** The `easy` checker: the same characters in any order, without white space and case. */
 const EASY_CHECKER = `from collections import Counter
@@ -105,9 +105,28 @@ export function readBridged(settings: YamlMap, files: Files, what: 'checker' | '
     throw new PackageError(`The ${what} ${names[0]} is in a language that is not offered here.`);
   const call = asText(settings.args_format_string ?? settings.args);
   return {
-    ...{ protocol, language: program.language, files: program.files, arguments: [] },
+    ...{
+      protocol,
+      language: program.language,
+      files: withMacros(program.files, settings.flags),
+      arguments: [],
+    },
+    ...(type === 'default' ? {} : { accepts_partial: true }),
     ...(call ? { call: splitCommand(call) } : {}),
   };
+}
+
+/** Sources in C and C++ with the macros that flags of the compiler define, such as `-DLARGE=1`. */
+export function withMacros(files: SourceFile[], flags: unknown): SourceFile[] {
+  const lines = asWords(flags).flatMap((flag) => {
+    const [, name, value = '1'] = flag.match(/^-D(\w+)(?:=(.*))?$/) ?? [];
+    return name === undefined ? [] : [`#define ${name} ${value}\n`];
+  });
+  if (lines.length === 0) return files;
+  const isCompiled = (name: string) => ['c', 'cpp'].includes(languageOfName(name) ?? '');
+  return files.map((file) =>
+    isCompiled(file.name) ? { ...file, content: `${lines.join('')}#line 1\n${file.content}` } : file,
+  );
 }
 
 /** The language of a code such as CPP17, PY3 or JAVA8. */

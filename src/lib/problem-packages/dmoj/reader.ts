@@ -55,14 +55,16 @@ export async function readDmojPackage(
   };
 }
 
-/** `file_io` names them; earlier versions map names to standard streams. */
-function readFileNames({ file_io, io_redirects }: YamlMap): FileNames | undefined {
+/** `file_io` names them; earlier versions map or link names to standard streams. */
+function readFileNames({ file_io, io_redirects, symlinks }: YamlMap): FileNames | undefined {
   const { input, output } = asMap(file_io);
   const redirected = (streams: unknown[]) =>
-    Object.entries(asMap(io_redirects)).find(([, stream]) => streams.includes(asMap(stream).fd))?.[0];
+    Object.entries({ ...asMap(symlinks), ...asMap(io_redirects) }).find(([, stream]) =>
+      streams.includes(asText(stream) ?? asMap(stream).fd),
+    )?.[0];
   const names = {
-    input: asText(input) ?? redirected([0, '0', 'stdin']),
-    output: asText(output) ?? redirected([1, '1', 'stdout']),
+    input: asText(input) ?? redirected([0, '0', 'stdin', '/dev/stdin']),
+    output: asText(output) ?? redirected([1, '1', 'stdout', '/dev/stdout']),
   };
   if (!names.input && !names.output) return undefined;
   return {

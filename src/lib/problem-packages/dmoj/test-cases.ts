@@ -3,11 +3,11 @@ import { asMap, asNumber, asText, asWords, isMap, type YamlMap } from '../files/
 import { PackageError } from '../package-error.ts';
 import type { PackageTest, TestGroup } from '../problem-package.ts';
 import { type ProgramRunner, type RunnableSource, runFor } from '../program-runner.ts';
-import { readChecker } from './checker.ts';
+import { readChecker, withMacros } from './checker.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 /** A case as init.yml writes it, with the keys that it takes from its batch and from the file. */
-type Case = { name: string; own: YamlMap; inherited: YamlMap; checker: unknown };
+type Case = { name: string; own: YamlMap; inherited: YamlMap; batch: YamlMap };
 
 const DEFAULT_INPUT = '^(?=.*?\\.in|in).*?(?:(?:^|\\W)(?<batch>\\d+)[^\\d\\s]+)?(?<case>\\d+)[^\\d\\s]*$';
 const DEFAULT_OUTPUT = '^(?=.*?\\.out|out).*?(?:(?:^|\\W)(?<batch>\\d+)[^\\d\\s]+)?(?<case>\\d+)[^\\d\\s]*$';
@@ -41,7 +41,6 @@ async function readEntries(
   const batches = entries.filter(({ batched }) => Array.isArray(batched));
   if (batches.some(({ dependencies }) => asWords(dependencies).length > 0))
     options.notes.push('Batches that depend on other batches are judged on their own.');
-  if (entries.some(hasOwnLimits)) options.notes.push('Limits of single test cases are not applied.');
   for (const [at, entry] of entries.entries()) {
     refuseDynamicKeys(entry);
     const points = asNumber(entry.points) ?? asNumber(config.points) ?? 1;
@@ -50,9 +49,9 @@ async function readEntries(
           name: `${prefix}${at + 1}.${inner + 1}`,
           own,
           inherited: { ...config, ...entry },
-          checker: own.checker ?? entry.checker,
+          batch: entry,
         }))
-      : [{ name: `${prefix}${at + 1}`, own: entry, inherited: config, checker: entry.checker }];
+      : [{ name: `${prefix}${at + 1}`, own: entry, inherited: config, batch: {} }];
     const tests: PackageTest[] = [];
     for (const one of cases) tests.push(await readCase(one, options));
     groups.push({ name: `${prefix}${at + 1}`, points, tests });
@@ -60,10 +59,19 @@ async function readEntries(
   return groups;
 }
 
-const hasOwnLimits = (entry: YamlMap): boolean =>
-  [entry, ...(Array.isArray(entry.batched) ? entry.batched.filter(isMap) : [])].some(
-    ({ time_limit, memory_limit }) => time_limit !== undefined || memory_limit !== undefined,
-  );
+/** A sandbox needs some memory before the program has any. */
+const LEAST_MEGABYTES = 4;
+
+/** Limits of a case or its batch; those of the file are the problem's. */
+function limitsOf(own: YamlMap): Pick<PackageTest, 'limits'> {
+  const seconds = asNumber(own.time_limit);
+  const kilobytes = asNumber(own.memory_limit);
+  if (seconds === undefined && kilobytes === undefined) return {};
+  const megabytes = Math.max((kilobytes ?? 0) / 1024, LEAST_MEGABYTES);
+  return {
+    limits: { ...(seconds ? { seconds } : {}), ...(kilobytes === undefined ? {} : { megabytes }) },
+  };
+}
 
 /** Keys such as `in++` are evaluated by DMOJ's own dialect. */
 function refuseDynamicKeys(entry: YamlMap): void {
@@ -74,14 +82,18 @@ function refuseDynamicKeys(entry: YamlMap): void {
     );
 }
 
-async function readCase({ name, own, inherited, checker }: Case, options: CaseOptions): Promise<PackageTest> {
+async function readCase({ name, own, inherited, batch }: Case, options: CaseOptions): Promise<PackageTest> {
   const all = { ...inherited, ...own };
+  const checker = own.checker ?? batch.checker;
   const binary = all.binary_data === true;
   const [input, output] = [asText(own.in), asText(own.out)];
   const generator = all.generator ?? undefined;
   const made =
     generator !== undefined && !(isPresent(input, options) && isPresent(output, options))
-      ? await generate({ name, generator, args: all.generator_args, input }, options)
+      ? await generate(
+          { name, generator, args: all.generator_args, input: asText(own.generator_in) ?? input },
+          options,
+        )
       : undefined;
   const bytes = {
     input: input === undefined || made?.stdout.length ? made?.stdout : fileOf(input, name, options),
@@ -95,6 +107,7 @@ async function readCase({ name, own, inherited, checker }: Case, options: CaseOp
     input: normalise(bytes.input, binary),
     answer: normalise(bytes.answer, binary),
     sample: false,
+    ...limitsOf({ ...batch, ...own }),
     ...(checker === undefined || checker === null ? {} : { checker: readChecker(checker, options.files) }),
   };
 }
@@ -125,7 +138,7 @@ type Generation = { name: string; generator: unknown; args: unknown; input: stri
 async function generate({ name, generator, args, input }: Generation, options: CaseOptions) {
   const settings = isMap(generator) ? generator : { source: generator };
   const names = asNames(settings.source ?? settings.name);
-  const source = generatorSource(names, options.files);
+  const source = generatorSource(names, settings.flags, options.files);
   const given = input === undefined ? undefined : options.files.get(input);
   return await runFor(`Test case ${name}`, options.run, source, {
     input: given ?? new Uint8Array(),
@@ -136,7 +149,7 @@ async function generate({ name, generator, args, input }: Generation, options: C
 const asNames = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => asText(one) ?? []);
 
-function generatorSource(names: string[], files: Files): RunnableSource {
+function generatorSource(names: string[], flags: unknown, files: Files): RunnableSource {
   const missing = names.find((name) => !files.has(name));
   if (names.length === 0 || missing)
     throw new PackageError(`The generator ${missing ?? 'of init.yml'} is missing in the package.`);
@@ -148,7 +161,7 @@ function generatorSource(names: string[], files: Files): RunnableSource {
   const program = readProgram(own, names[0] ? { entry: names[0] } : {});
   if (!program.offered)
     throw new PackageError(`The generator ${names[0]} is in a language that is not offered here.`);
-  return program;
+  return { ...program, files: withMacros(program.files, flags) };
 }
 
 /** Finds the cases by the names of the files in the archive or the folder, as DMOJ does where init.yml lists none. */

@@ -29,9 +29,7 @@ export function toPortalFile(problem: ProblemPackage, names: OwnNames): YamlMap 
   const { checker, difficulty, factors, interactor, starter, tools = [] } = problem;
   const program = interactor ?? (checker.kind === 'program' ? checker : undefined);
   return {
-    ...(program
-      ? { program: { protocol: program.protocol, ...(program.call ? { call: program.call } : {}) } }
-      : { checker }),
+    ...(program ? { program: callOf(program) } : { checker }),
     ...(difficulty === undefined ? {} : { difficulty }),
     ...(factors && Object.keys(factors).length > 0 ? { factors } : {}),
     ...(Object.keys(starter).length > 0 ? { starter } : {}),
@@ -39,6 +37,12 @@ export function toPortalFile(problem: ProblemPackage, names: OwnNames): YamlMap 
     names,
   };
 }
+
+const callOf = ({ protocol, call, accepts_partial }: JudgeProgram): YamlMap => ({
+  protocol,
+  ...(call ? { call } : {}),
+  ...(accepts_partial ? { accepts_partial } : {}),
+});
 
 /** The problem with what its package says for portals alone. What the format itself can say is not looked for here. */
 export function withPortalFile(problem: ProblemPackage, files: Files): ProblemPackage {
@@ -119,12 +123,13 @@ function readComparison(kind: 'tokens' | 'floats', settings: YamlMap): Checker {
 
 const PROTOCOLS = ['icpc', 'testlib', 'dmoj'] as const;
 
-function calledAs(program: unknown): Partial<Pick<JudgeProgram, 'protocol' | 'call'>> {
-  const { protocol, call } = asMap(program);
+function calledAs(program: unknown): Partial<Pick<JudgeProgram, 'protocol' | 'call' | 'accepts_partial'>> {
+  const { protocol, call, accepts_partial } = asMap(program);
   const known = PROTOCOLS.find((one) => one === protocol);
   return {
     ...(known ? { protocol: known } : {}),
     ...(Array.isArray(call) ? { call: asArguments(call) } : {}),
+    ...(accepts_partial === true ? { accepts_partial } : {}),
   };
 }
 

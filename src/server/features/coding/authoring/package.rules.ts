@@ -47,6 +47,8 @@ export function toImportedDraft(read: ProblemPackage): Imported {
     remarks.push(`The package has ${all.length} tests. The first ${MAX_TESTS} were kept.`);
   if (all.some(({ checker, arguments: own, checker_arguments: flags }) => checker || own || flags))
     remarks.push('Flags of single tests were left out: all tests have the checker of the problem.');
+  if (all.some(({ limits }) => limits))
+    remarks.push('Limits of single tests were left out: all tests have those of the problem.');
   const tests = all.slice(0, MAX_TESTS).map(({ name, group, sample, input, answer, explanation = '' }) => ({
     ...{ name: name.slice(-MAX_NAME), group: group.slice(0, 40), sample, explanation },
     ...{ input_hash: store(input), answer_hash: store(answer) },
