@@ -99,12 +99,12 @@ const failed = (verdict: Verdict, message?: string): Checked => ({
   ...(message && { message }),
 });
 
-/** Judges one test after another. Programs of the problem are compiled when the first test needs them. */
-function testJudge(
+/** Checks outputs. Programs of the problem are compiled when the first test needs them. */
+function outputChecker(
   { runtimeOf }: JudgeParts,
   problem: JudgedProblem,
-  { runtime, program, source }: Solution,
-  { signal }: JudgeOptions,
+  source: Source,
+  signal: AbortSignal | undefined,
 ) {
   const prepared = new Map<JudgeProgram, Promise<PreparedProgram | string>>();
   const prepare = (one: JudgeProgram, what: 'checker' | 'interactor') => {
@@ -113,7 +113,12 @@ function testJudge(
     return known;
   };
 
-  async function check(group: TestGroup, test: PackageTest, output: Uint8Array, seconds: number) {
+  async function check(
+    group: TestGroup,
+    test: PackageTest,
+    output: Uint8Array,
+    { seconds, megabytes }: RunResult,
+  ) {
     const checker: Checker = test.checker ?? problem.checker;
     if (checker.kind !== 'program') {
       const { accepted, message } = compare(checker, output, test.answer);
@@ -121,13 +126,32 @@ function testJudge(
     }
     const ready = await prepare(checker, 'checker');
     if (typeof ready === 'string') return failed('IE', ready);
-    const submission = source.files[0]?.content ?? '';
+    const submission = { language: source.language, content: source.files[0]?.content ?? '' };
     const { points } = group;
     return checkedBy(
-      await runChecker(ready, { test, output, submission, points, seconds, ...(signal && { signal }) }),
+      await runChecker(ready, {
+        test,
+        output,
+        submission,
+        points,
+        seconds,
+        megabytes,
+        ...(signal && { signal }),
+      }),
       points,
     );
   }
+  return { prepare, check };
+}
+
+/** Judges one test after another. */
+function testJudge(
+  parts: JudgeParts,
+  problem: JudgedProblem,
+  { runtime, program, source }: Solution,
+  { signal }: JudgeOptions,
+) {
+  const { prepare, check } = outputChecker(parts, problem, source, signal);
 
   async function runOn(
     group: TestGroup,
@@ -144,7 +168,7 @@ function testJudge(
     if (!problem.interactor) {
       const result = await runtime.run(program, request);
       const ended = verdictOfRun(result, runtime);
-      return { result, checked: ended ?? (await check(group, test, result.stdout, result.seconds)) };
+      return { result, checked: ended ?? (await check(group, test, result.stdout, result)) };
     }
     const interactor = await prepare(problem.interactor, 'interactor');
     if (typeof interactor === 'string') return { checked: failed('IE', interactor) };
@@ -156,7 +180,7 @@ function testJudge(
     const ended = interactorDecided ? undefined : verdictOfRun(result, runtime);
     const checked = ended ?? checkedBy(said, group.points);
     if (checked.verdict !== 'AC' || !problem.interactor.checked) return { result, checked };
-    return { result, checked: await check(group, test, output, result.seconds) };
+    return { result, checked: await check(group, test, output, result) };
   }
 
   return async (group: TestGroup, test: PackageTest) => {

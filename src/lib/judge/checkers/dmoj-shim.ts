@@ -13,6 +13,13 @@ class CheckerResult:
         self.passed, self.points = passed, points
         self.feedback, self.extended_feedback = feedback, extended_feedback
 
+class Result:
+    AC, WA, RTE, TLE, MLE, IR, SC, OLE, IE = 0, 1, 2, 4, 8, 16, 32, 64, 1 << 30
+
+    def __init__(self, max_memory, execution_time, proc_output):
+        self.result_flag, self.max_memory, self.execution_time = 0, max_memory, execution_time
+        self.proc_output, self.feedback, self.extended_feedback, self.points = proc_output, None, None, 0
+
 class InternalError(Exception):
     pass
 
@@ -36,7 +43,7 @@ def module(name, **contents):
         setattr(sys.modules[parent], own, made)
 
 module('dmoj')
-module('dmoj.result', CheckerResult=CheckerResult)
+module('dmoj.result', CheckerResult=CheckerResult, Result=Result)
 module('dmoj.error', InternalError=InternalError)
 module('dmoj.utils')
 module('dmoj.utils.unicode', utf8text=utf8text, utf8bytes=utf8bytes)
@@ -58,6 +65,7 @@ def contents(path):
         return file.read()
 
 kwargs = json.loads(facts)
+kwargs['result'] = Result(kwargs.pop('max_memory'), kwargs['execution_time'], contents(output))
 for one in further:
     kwargs.update(json.loads(one))
 def call(convert):

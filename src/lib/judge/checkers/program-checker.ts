@@ -1,4 +1,4 @@
-import type { JudgeProgram, Limits, PackageTest } from '../../problem-packages/problem-package.ts';
+import type { JudgeProgram, Language, Limits, PackageTest } from '../../problem-packages/problem-package.ts';
 import type { Runtime, RuntimeRequest } from '../runtime.ts';
 import type { CompiledProgram, RunResult } from '../types.ts';
 import { DMOJ_SHIM, DMOJ_SHIM_NAME } from './dmoj-shim.ts';
@@ -44,9 +44,10 @@ export async function prepareProgram(
 export type CheckedRun = {
   test: PackageTest;
   output: Uint8Array;
-  submission: string;
+  submission: { language: Language; content: string };
   points: number;
   seconds: number;
+  megabytes: number;
   signal?: AbortSignal;
 };
 
@@ -60,7 +61,7 @@ export async function runChecker(checker: PreparedProgram, checked: CheckedRun):
     { path: OUTPUT, bytes: output },
   ];
   if (description.protocol === 'dmoj')
-    files.push({ path: SUBMISSION, bytes: new TextEncoder().encode(checked.submission) });
+    files.push({ path: SUBMISSION, bytes: new TextEncoder().encode(checked.submission.content) });
   const { script, ...call } = callOf(description, checked);
   const request: RuntimeRequest = {
     input: output,
@@ -78,20 +79,28 @@ export async function runChecker(checker: PreparedProgram, checked: CheckedRun):
   return readVerdict(description, { ...result, stdout: new Uint8Array() }, 'checker');
 }
 
+const DMOJ_CODES: Record<Language, string> = {
+  ...{ c: 'C11', cpp: 'CPP20', java: 'JAVA', python: 'PY3', javascript: 'V8JS', sql: 'SQL' },
+};
+
 const SAY_FEEDBACK = `cd ${FEEDBACK}; head -c 64 score.txt; printf '\\000'; head -c 4000 judgemessage.txt`;
 /** An ICPC checker leaves a folder of feedback; its score and message become the output of the run. */
 const ICPC_SCRIPT = `mkdir -p ${FEEDBACK}; "$@" >/dev/null; code=$?; { ${SAY_FEEDBACK}; } 2>/dev/null; exit $code`;
 
 function callOf(
   { protocol, arguments: own, call }: JudgeProgram,
-  { test, points, seconds }: CheckedRun,
+  { test, points, seconds, megabytes, submission }: CheckedRun,
 ): Pick<RuntimeRequest, 'arguments' | 'script'> {
   const further = [...own, ...(test.checker_arguments ?? [])];
   if (call) return { arguments: [...fillCall(call, OUTPUT), ...further] };
   if (protocol === 'icpc')
     return { arguments: [INPUT, ANSWER, `${FEEDBACK}/`, ...further], script: ICPC_SCRIPT };
   if (protocol === 'testlib') return { arguments: [INPUT, OUTPUT, ANSWER, ...further] };
-  const facts = { point_value: points, execution_time: seconds, case_position: test.name };
+  const facts = {
+    ...{ point_value: points, execution_time: seconds, max_memory: Math.round(megabytes * 1_024) },
+    ...{ case_position: Number(test.name) || test.name, batch: 0, binary_data: false, problem_id: 'problem' },
+    submission_language: DMOJ_CODES[submission.language],
+  };
   return { arguments: [OUTPUT, ANSWER, INPUT, SUBMISSION, JSON.stringify(facts), ...further] };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProgram } from '../../problem-packages/files/source-language.ts';
+import { DMOJ_CHECKER_FEATURES } from '../../problem-packages/fixtures/dmoj-checker-features.ts';
 import { DMOJ_FEATURES, DMOJ_REFUSED } from '../../problem-packages/fixtures/dmoj-features.ts';
 import { ICPC_FEATURES, ICPC_REFUSED } from '../../problem-packages/fixtures/icpc-features.ts';
 import { zipFixture } from '../../problem-packages/fixtures/layouts.ts';
@@ -16,7 +17,7 @@ afterAll(() => engine.close());
 
 describe.each([
   ['ICPC', ICPC_FEATURES],
-  ['DMOJ', DMOJ_FEATURES],
+  ['DMOJ', [...DMOJ_FEATURES, ...DMOJ_CHECKER_FEATURES]],
   ['Polygon', POLYGON_FEATURES],
 ] as const)('%s', (_layout, packages) => {
   test.each(packages.map((one) => [one.feature, one] as const))('%s', async (_feature, one) => {
