@@ -67,6 +67,8 @@ export const readToday = endpoint({
     daily_done: z.boolean(),
     /** Days practised in a row, of which one a week may be missed. */
     streak: z.int(),
+    /** Minutes of practice and tests since Monday, and those that the plan sets for a week; null: no plan. */
+    minutes: z.object({ spent: z.int(), goal: z.nullable(z.int()) }),
     /** The last seven days, today last. */
     week: z.array(z.object({ day: z.string(), practised: z.boolean() })),
   }),

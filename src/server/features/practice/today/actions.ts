@@ -21,6 +21,7 @@ import {
   isInBank,
   lockDailyQuestion,
   readPractisedDays,
+  readWeekMinutes,
 } from './queries.ts';
 import {
   countStreak,
@@ -29,6 +30,7 @@ import {
   findNextTest,
   listRecentResults,
   listWeek,
+  WEEK_DAYS,
 } from './rules.ts';
 
 export async function readToday({ config, db, user }: Call<typeof contract.readToday, CurrentUser>) {
@@ -54,6 +56,10 @@ export async function readToday({ config, db, user }: Call<typeof contract.readT
     plan: plan && { ...plan, topic: plan.weeks[0]?.topics[0]?.topic ?? null },
     daily_done: (await findDailySession(db, user.accountId, today))?.answered ?? false,
     streak: countStreak(practised, today),
+    minutes: {
+      spent: await readWeekMinutes(db, user.accountId, timeZone),
+      goal: plan && plan.minutes * WEEK_DAYS,
+    },
     week: listWeek(practised, today),
   };
 }

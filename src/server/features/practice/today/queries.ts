@@ -19,6 +19,26 @@ export async function readPractisedDays(db: Database, accountId: number, timeZon
   return rows[0] ?? { today: '', days: [] };
 }
 
+/** Longer than this nobody works on a question: the rest was a break. */
+const LONGEST_SECONDS = 600;
+
+/** Minutes of practice and submitted tests since Monday. A session that was begun a day before counts as well. */
+export async function readWeekMinutes(db: Database, accountId: number, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    with week as materialized (
+      select date_trunc('week', now() at time zone ${timeZone}) at time zone ${timeZone} as monday)
+    select ceil(coalesce(sum(seconds), 0) / 60.0)::int as minutes
+    from (
+      select least(seconds, ${LONGEST_SECONDS}) as seconds from week
+      join practice_session session on session.account_id = ${accountId} and session.started_at > monday - interval '1 day'
+      join practice_answer answer on answer.session_id = session.id and at >= monday
+      union all
+      select score.seconds from week
+      join attempt on attempt.account_id = ${accountId} and started_at >= monday and state = 'submitted'
+      join score on score.attempt_id = attempt.id) spent`.execute(db);
+  return rows[0]?.minutes ?? 0;
+}
+
 /** Serializes openings of the question of the day by one student until the transaction ends. */
 export async function lockDailyQuestion(tx: Database, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`daily question ${accountId}`}))`.execute(tx);

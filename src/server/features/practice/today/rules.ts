@@ -8,7 +8,7 @@ import {
 import { percent } from '#server/features/results/rules.ts';
 
 const DAY_MS = 86_400_000;
-const WEEK_DAYS = 7;
+export const WEEK_DAYS = 7;
 /** A result counts as new for this long after the end of its test. */
 const NEW_RESULT_MS = 3 * DAY_MS;
 /** Results of the progress line. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { saveStudyPlan } from '#contract/practice/plan.ts';
 import { readRevision } from '#contract/practice/revision.ts';
 import { readToday, startDailyQuestion } from '#contract/practice/today.ts';
 import { readActivity } from '#contract/profile/activity.ts';
 import { listTemplatesForTrade } from '#lib/question-generators/catalogue.ts';
 import { anAptitude } from '#test/attempts.ts';
+import { openPattern } from '#test/mocks.ts';
 import { aStudent } from '#test/people.ts';
 import { usePortal } from '#test/portal.ts';
-import { aPracticeSession } from '#test/practice.ts';
+import { addAnswers, aPracticeSession } from '#test/practice.ts';
 
 const portal = usePortal();
 // It is never the same day in both.
@@ -67,6 +69,21 @@ test('today names the open test and the weak topic', async () => {
     next: { kind: 'open', id, name: 'Open for all' },
     weak_topic: 'Trains',
   });
+});
+
+test('today counts the minutes since Monday beside those of the plan', async () => {
+  const student = await aStudent(portal);
+  const minutes = async () => (await student.call(readToday)).data.minutes;
+  await addAnswers(portal.db, student.id, [
+    { template: 'any', topic: 'Trains', right: true, seconds: 500, days: 8 },
+  ]);
+  expect(await minutes()).toEqual({ spent: 0, goal: null });
+  const session = await aPracticeSession(student, { topics: ['Trains'], count: 3 });
+  await session.save({ position: 1, seconds: 90 }, { position: 2, seconds: 4_000 });
+  const key = await openPattern(portal);
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await student.call(saveStudyPlan, { body: { pattern: key, day, minutes: 20 } });
+  expect(await minutes()).toEqual({ spent: 12, goal: 140 });
 });
 
 test('today offers the session that was left until all of it is answered or another day comes', async () => {

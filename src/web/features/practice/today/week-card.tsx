@@ -8,11 +8,20 @@ import { DailyQuestionButton } from './daily-question-button.tsx';
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
 /** The streak, the days practised, and the question of the day. */
-export function WeekCard({ today: { streak, week, daily_done } }: { today: Today }) {
+export function WeekCard({ today: { streak, week, daily_done, minutes } }: { today: Today }) {
   return (
     <Card className="flex flex-col justify-between gap-3">
       <div>
-        <h2 className="text-muted text-sm">Your week</h2>
+        <div className="flex flex-wrap justify-between gap-x-3 text-muted text-sm">
+          <h2>Your week</h2>
+          {/* A copy that an earlier version kept on the device has none. */}
+          {minutes && (
+            <p>
+              {minutes.spent}
+              {minutes.goal !== null && ` of ${minutes.goal}`} min since Monday
+            </p>
+          )}
+        </div>
         <p className="flex items-center gap-2 font-semibold text-lg">
           <Flame aria-hidden="true" className="size-5 text-warn-text" />
           {streak === 0 ? 'No streak yet' : `${pluralize(streak, 'day')} in a row`}
