@@ -14,6 +14,9 @@ import type { CompiledProgram, RunResult } from './types.ts';
 const EXTRA_SECONDS = 20;
 const INTERACTOR_MEGABYTES = 1_024;
 
+/** Prints each line as soon as it is written, as on a terminal. */
+export const UNBUFFERED = { script: 'PYTHONUNBUFFERED=1 exec stdbuf -oL "$@"' };
+
 export type Interaction = {
   result: RunResult;
   said: ProgramVerdict;

@@ -14,7 +14,7 @@ import {
   runChecker,
 } from './checkers/program-checker.ts';
 import { fileInputAndOutput } from './file-io.ts';
-import { interact } from './interaction.ts';
+import { interact, UNBUFFERED } from './interaction.ts';
 import type { Runtime } from './runtime.ts';
 import type {
   CompiledProgram,
@@ -173,7 +173,7 @@ function testJudge(
     const interactor = await prepare(problem.interactor, 'interactor');
     if (typeof interactor === 'string') return { checked: failed('IE', interactor) };
     const { result, said, interactorDecided, output } = await interact(
-      { runtime, program, request },
+      { runtime, program, request: { ...request, ...(problem.unbuffered && UNBUFFERED) } },
       interactor,
       test,
     );

@@ -71,6 +71,7 @@ export type RunResult = {
 export type JudgedProblem = {
   checker: Checker;
   interactor?: Interactor;
+  unbuffered?: boolean;
   file_io?: FileNames;
   groups: TestGroup[];
   limits: Limits;

@@ -9,6 +9,7 @@ import type { FileNames, ProblemPackage, Solution, Verdict } from '../problem-pa
 import type { ProgramRunner } from '../program-runner.ts';
 import { type StatementTexts, splitStatement } from '../statement-sections.ts';
 import { languageOfCode, readBridged, readChecker } from './checker.ts';
+import { readInteractiveGrader } from './interactive-grader.ts';
 import { readTestCases } from './test-cases.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -25,16 +26,15 @@ export async function readDmojPackage(
 ): Promise<ProblemPackage> {
   const name = ['init.yml', 'init.yaml', 'init.json'].find((one) => files.has(one)) ?? 'init.yml';
   const config = parseYaml(readText(files, name) ?? '', name);
-  if (config.custom_judge || config.grader)
-    throw new PackageError('The problem has a grader in Python (custom_judge), which is not supported.');
   const notes: string[] = [];
   const file_io = readFileNames(config);
   const archive = await readArchive(config, files, budget);
   const all = new Map([...archive, ...files]);
   const solutions = readSolutions(files, notes);
+  const grader = asText(config.custom_judge ?? config.grader);
   const interactive = isMap(config.interactive)
     ? readBridged(config.interactive, files, 'interactor')
-    : undefined;
+    : grader && readInteractiveGrader(grader, all);
   const { title, ...texts } = readStatement(files, slug);
   return {
     slug,
@@ -43,6 +43,7 @@ export async function readDmojPackage(
     limits: readLimits(config, solutions.limits, notes),
     checker: readChecker(config.checker, files),
     ...(interactive ? { interactor: interactive } : {}),
+    ...(interactive && config.unbuffered === true ? { unbuffered: true } : {}),
     ...(file_io ? { file_io } : {}),
     ...(config.signature_grader ? readSignature(asMap(config.signature_grader), all) : {}),
     groups: await readTestCases(config, { files: all, archive: [...archive.keys()], run, notes }),
