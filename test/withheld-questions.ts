@@ -5,7 +5,12 @@ import type { Portal } from './portal.ts';
 const OVER = -7_200;
 
 /** Adds a question to a test in some state, which decides whether it may be practised. */
-type Case = { allowed: boolean; place: (question: number) => Promise<unknown> };
+type Case = {
+  allowed: boolean;
+  /** Whether its explanation waits, where practice may ask it. */
+  unexplained?: boolean;
+  place: (question: number) => Promise<unknown>;
+};
 
 /** The places of a question that decide whether practice may ask it. */
 export function withheldCases(portal: Portal): Record<string, Case> {
@@ -63,6 +68,11 @@ export function withheldCases(portal: Portal): Record<string, Case> {
       },
     },
     'in a test that is over and released': { allowed: true, place: (id) => inTest(id, { startsIn: OVER }) },
+    'in a test that is over whose explanations wait': {
+      allowed: true,
+      unexplained: true,
+      place: (id) => inTest(id, { startsIn: OVER, release_explanations: 'by-hand' }),
+    },
     'in a removed test that is over': {
       allowed: true,
       place: async (id) =>

@@ -115,6 +115,9 @@ test('a student reads nowhere what a test asks, whatever was met before', async 
         const tellers = [...replies].flatMap(([call, text]) => (text.includes(mark) ? call : []));
         if (cases[place]?.allowed) expect(tellers.length, tellers.join()).toBeGreaterThan(6);
         else expect({ place, tellers }).toEqual({ place, tellers: [] });
+        const explains = [...replies.values()].some((text) => text.includes(`${mark}why`));
+        const { allowed, unexplained } = cases[place] ?? {};
+        expect({ place, explains }).toEqual({ place, explains: allowed === true && !unexplained });
       }
     }),
     { numRuns: 3 },
