@@ -43,6 +43,21 @@ export async function insertCard(
     .execute();
 }
 
+/** Puts away the cards of these subjects that were made since a moment and never reviewed. A later miss brings them back. */
+export async function putAwayNewCards(
+  tx: Database,
+  accountId: number,
+  subjects: CardSubject[],
+  since: Date,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const questions = subjects.flatMap(({ question_id }) => question_id ?? []);
+  const templates = subjects.flatMap(({ template }) => template ?? []);
+  await sql`update revision_card set ended_at = now()
+    where account_id = ${accountId} and reviews = 1 and reviewed_at >= ${since} and ended_at is null
+      and (question_id = any(${questions}::int[]) or template = any(${templates}::text[]))`.execute(tx);
+}
+
 export async function updateCard(tx: Database, id: number, memory: CardMemory): Promise<void> {
   await tx.updateTable('revision_card').set(memory).where('id', '=', id).execute();
 }

@@ -16,7 +16,7 @@ import { listMarksOfSession } from '../bookmarks/queries.ts';
 import { listAbilitiesFor, listTemplateLevels } from '../levels/queries.ts';
 import { updateAbilities } from '../levels/update.actions.ts';
 import { listReportedPositions } from '../reports/queries.ts';
-import { countDueCards, listDueCards, readUsualSeconds } from '../revision/queries.ts';
+import { countDueCards, listDueCards, putAwayNewCards, readUsualSeconds } from '../revision/queries.ts';
 import { reviewCards } from '../revision/review.actions.ts';
 import { readWithheldParts } from '../withheld.queries.ts';
 import { listBankCandidates } from './candidates.queries.ts';
@@ -38,9 +38,10 @@ import {
   listPracticeAnswers,
   listPracticeItems,
   type NewAnswer,
+  type SessionRow,
   updateEnd,
 } from './queries.ts';
-import { endsAt, isOver, listCountedAnswers, listReviews } from './rules.ts';
+import { endsAt, isOver, listCorrected, listCountedAnswers, listReviews } from './rules.ts';
 import { toSubjectPick } from './subject-pick.rules.ts';
 
 const LISTED_SESSIONS = 20;
@@ -171,18 +172,8 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
     const first = await insertPracticeAnswers(tx, own, added);
     // Neither cards nor levels may tell whether an answer to a question of a test is right.
     const isOpen = ({ position }: NewAnswer) => !withheld.questions.has(position);
-    const reviews = listReviews(session.mode, before, added.filter(isOpen));
-    await reviewCards(
-      tx,
-      own.accountId,
-      reviews.map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
-      config,
-    );
-    await updateAbilities(
-      tx,
-      own.accountId,
-      first.filter(isOpen).map(({ item, share }) => ({ ...item, share })),
-    );
+    const applied = { before, added: added.filter(isOpen), first: first.filter(isOpen) };
+    await applyAnswers(tx, { ...own, timeZone: config.timeZone }, session, applied);
     return { stored: [...before, ...added], session };
   });
   const mayLearn = session.mode === 'learn' || isOver(session);
@@ -211,6 +202,30 @@ export async function savePracticeAnswers(call: Call<typeof contract.savePractic
         : null,
     };
   });
+}
+
+type Applied = { before: readonly AnswerRow[]; added: readonly NewAnswer[]; first: readonly NewAnswer[] };
+
+/** What added answers change: cards, and the levels by those that are the first to a question. */
+async function applyAnswers(
+  tx: Database,
+  { accountId, timeZone }: { accountId: number; timeZone: string },
+  { mode, started_at }: Pick<SessionRow, 'mode' | 'started_at'>,
+  { before, added, first }: Applied,
+): Promise<void> {
+  const corrected = listCorrected(mode, before, added).map(({ item }) => item);
+  await putAwayNewCards(tx, accountId, corrected, started_at);
+  await reviewCards(
+    tx,
+    accountId,
+    listReviews(mode, before, added).map(({ item, outcome, seconds }) => ({ ...item, outcome, seconds })),
+    { timeZone },
+  );
+  await updateAbilities(
+    tx,
+    accountId,
+    first.map(({ item, share }) => ({ ...item, share })),
+  );
 }
 
 export async function endPracticeSession({

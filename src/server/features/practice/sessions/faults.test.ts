@@ -103,6 +103,21 @@ test('who knows the key already gains neither a level nor a card that waits long
   expect((await drill.student.call(listRevisionCards)).data.results).toHaveLength(1);
 });
 
+test('a question of a drill that was skipped or wrong at first makes no card once it is right', async () => {
+  const { session, items, student } = await aSession(3, { mode: 'drill' });
+  const answer = (position: number, text: string) => ({
+    position,
+    selected_options: optionOf(items[position - 1], text),
+  });
+  await session.save({ position: 1 }, answer(2, '3'), { position: 3 });
+  await session.save(answer(1, '4'));
+  await session.save(answer(2, '5'), answer(2, '4'), answer(3, '3'));
+  await session.end();
+  const cards = (await student.call(listRevisionCards)).data.results;
+  expect(cards).toHaveLength(1);
+  expect(cards[0]).toMatchObject({ reviews: 2 });
+});
+
 test('no count tells whether an answer to a drill that goes on, or to a question of a test, is right', async () => {
   const { session, items, student, topic } = await aSession(2, { mode: 'drill' });
   const answers = items.map((item) => ({

@@ -37,19 +37,35 @@ export function listCountedAnswers<Answer extends { position: number; late: bool
   return counted;
 }
 
+type Answered = { position: number; late: boolean; outcome: Outcome };
+
 /**
  * The answers of a session that the revision takes into account, of those that were added to the ones before. Once the key was known only a
- * miss tells something: when learning from the second answer on, and after the end.
+ * miss tells something: when learning from the second answer on, and after the end. In a drill the last answer to a question tells.
  */
-export function listReviews<Answer extends { position: number; late: boolean; outcome: Outcome }>(
+export function listReviews<Answer extends Answered>(
   mode: PracticeMode,
   before: readonly { position: number }[],
   added: readonly Answer[],
 ): Answer[] {
   const answered = new Set(before.map(({ position }) => position));
-  return added.filter(({ position, late, outcome }) => {
+  const last = new Map(added.map((answer) => [answer.position, answer]));
+  return added.filter((answer) => {
+    const { position, late, outcome } = answer;
     const knowsKey = late || (mode === 'learn' && answered.has(position));
     answered.add(position);
-    return !knowsKey || outcome !== 'right';
+    return (!knowsKey || outcome !== 'right') && (mode === 'learn' || last.get(position) === answer);
   });
+}
+
+/** The added answers by which a drill that goes on has a question right that was skipped or wrong before. */
+export function listCorrected<Answer extends Answered>(
+  mode: PracticeMode,
+  before: readonly Answered[],
+  added: readonly Answer[],
+): Answer[] {
+  const missed = new Set(before.flatMap((one) => (one.late || one.outcome === 'right' ? [] : one.position)));
+  return added.filter(
+    ({ position, late, outcome }) => mode === 'drill' && !late && outcome === 'right' && missed.has(position),
+  );
 }
