@@ -15,7 +15,8 @@ import {
 } from './checkers/program-checker.ts';
 import { fileInputAndOutput } from './file-io.ts';
 import { interact, UNBUFFERED } from './interaction.ts';
-import type { Runtime } from './runtime.ts';
+import { runPasses } from './passes.ts';
+import type { Runtime, RuntimeRequest } from './runtime.ts';
 import type {
   CompiledProgram,
   JudgedProblem,
@@ -27,7 +28,7 @@ import type {
 } from './types.ts';
 
 /** The verdict of one test; `score` is a share of its group's points. */
-type Checked = { verdict: Verdict; score: number; message?: string };
+type Checked = { verdict: Verdict; score: number; message?: string; feedback?: Buffer };
 
 export type JudgeParts = {
   runtimeOf(language: Language): Runtime | undefined;
@@ -118,7 +119,8 @@ function outputChecker(
     test: PackageTest,
     output: Uint8Array,
     { seconds, megabytes }: RunResult,
-  ) {
+    feedback?: Uint8Array,
+  ): Promise<Checked> {
     const checker: Checker = test.checker ?? problem.checker;
     if (checker.kind !== 'program') {
       const { accepted, message } = compare(checker, output, test.answer);
@@ -136,6 +138,7 @@ function outputChecker(
         points,
         seconds,
         megabytes,
+        ...(feedback && { feedback }),
         ...(signal && { signal }),
       }),
       points,
@@ -165,10 +168,16 @@ function testJudge(
       ...(problem.file_io && fileInputAndOutput(problem.file_io, runtime)),
       ...(signal && { signal }),
     };
+    const run = (asked: RuntimeRequest) => runtime.run(program, asked);
+    const checkRun = async (result: RunResult, tested = test, feedback?: Uint8Array) =>
+      verdictOfRun(result, runtime) ?? (await check(group, tested, result.stdout, result, feedback));
+    if (problem.passes)
+      return await runPasses(request, problem.passes, run, (result, { input, feedback }) =>
+        checkRun(result, { ...test, input }, feedback),
+      );
     if (!problem.interactor) {
-      const result = await runtime.run(program, request);
-      const ended = verdictOfRun(result, runtime);
-      return { result, checked: ended ?? (await check(group, test, result.stdout, result)) };
+      const result = await run(request);
+      return { result, checked: await checkRun(result) };
     }
     const interactor = await prepare(problem.interactor, 'interactor');
     if (typeof interactor === 'string') return { checked: failed('IE', interactor) };
@@ -199,10 +208,10 @@ function testJudge(
 }
 
 /** Points count as a share of the group's. An accepted test has all, unless its checker said how many. */
-function checkedBy({ verdict, score, points, message }: ProgramVerdict, ofGroup: number): Checked {
+function checkedBy({ verdict, score, points, message, feedback }: ProgramVerdict, ofGroup: number): Checked {
   const share = score ?? (points === undefined ? undefined : points / (ofGroup || 1));
   const own = verdict === 'IE' ? 0 : Math.min(Math.max(share ?? (verdict === 'AC' ? 1 : 0), 0), 1);
-  return { verdict, score: own, ...(message && { message }) };
+  return { verdict, score: own, ...(message && { message }), ...(feedback && { feedback }) };
 }
 
 /** undefined where the program finished and its output decides. */

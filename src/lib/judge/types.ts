@@ -72,6 +72,7 @@ export type JudgedProblem = {
   checker: Checker;
   interactor?: Interactor;
   unbuffered?: boolean;
+  passes?: number;
   file_io?: FileNames;
   groups: TestGroup[];
   limits: Limits;

@@ -109,6 +109,8 @@ export type ProblemPackage = {
   checker: Checker;
   /** Talks with the solution instead of a fixed input. It gives the verdict, so the checker does not count, unless it is `checked`. */
   interactor?: Interactor;
+  /** A solution runs again with the input that its validator leaves, at most so many times in all. */
+  passes?: number;
   /** Interactive solutions need not flush their output. */
   unbuffered?: boolean;
   file_io?: FileNames;

@@ -90,7 +90,7 @@ test.each<[string, FixtureFiles, string]>([
   ],
   [
     'a multi-pass problem',
-    { ...legacy, 'problem.yaml': 'type: multi-pass\nproblem_format_version: 2025-09\n' },
+    { ...legacy, 'problem.yaml': 'type: [interactive, multi-pass]\nproblem_format_version: 2025-09\n' },
     'several passes',
   ],
   ['a missing archive', { 'init.yml': 'archive: a.zip\ntest_cases: []\n' }, 'archive a.zip'],

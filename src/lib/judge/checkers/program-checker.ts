@@ -5,6 +5,8 @@ import { DMOJ_SHIM, DMOJ_SHIM_NAME } from './dmoj-shim.ts';
 
 /** What a checker or interactor says. `score` is a share; `points` are as many of the group's points. */
 export type ProgramVerdict = {
+  /** The folder of feedback as a tar archive, of a validator between two passes. */
+  feedback?: Buffer;
   verdict: 'AC' | 'WA' | 'IE';
   score?: number;
   points?: number;
@@ -19,6 +21,7 @@ const ANSWER = '/judge/answer';
 const OUTPUT = '/judge/output';
 const SUBMISSION = '/judge/submission';
 const FEEDBACK = '/tmp/feedback';
+const FEEDBACK_BEFORE = '/judge/feedback.tar';
 const LIMITS: Limits = { seconds: 10, megabytes: 1_024, output_kilobytes: 4_096 };
 const MAX_MESSAGE = 1_000;
 
@@ -48,6 +51,8 @@ export type CheckedRun = {
   points: number;
   seconds: number;
   megabytes: number;
+  /** What the validator left in the pass before; empty in the first of several. */
+  feedback?: Uint8Array;
   signal?: AbortSignal;
 };
 
@@ -62,6 +67,8 @@ export async function runChecker(checker: PreparedProgram, checked: CheckedRun):
   ];
   if (description.protocol === 'dmoj')
     files.push({ path: SUBMISSION, bytes: new TextEncoder().encode(checked.submission.content) });
+  const { feedback } = checked;
+  if (feedback) files.push({ path: FEEDBACK_BEFORE, bytes: feedback });
   const { script, ...call } = callOf(description, checked);
   const request: RuntimeRequest = {
     input: output,
@@ -84,17 +91,22 @@ const DMOJ_CODES: Record<Language, string> = {
 };
 
 const SAY_FEEDBACK = `cd ${FEEDBACK}; head -c 64 score.txt; printf '\\000'; head -c 4000 judgemessage.txt`;
+/** With several passes it finds what it left in the last one, and all of it follows the message. */
+const PASS_SCRIPT = `mkdir -p ${FEEDBACK}; [ ! -s ${FEEDBACK_BEFORE} ] || tar -xf ${FEEDBACK_BEFORE} -C ${FEEDBACK}; rm -f ${FEEDBACK}/nextpass.in; "$@" >/dev/null; code=$?; { ${SAY_FEEDBACK}; printf '\\000'; tar -cf - .; } 2>/dev/null; exit $code`;
 /** An ICPC checker leaves a folder of feedback; its score and message become the output of the run. */
 const ICPC_SCRIPT = `mkdir -p ${FEEDBACK}; "$@" >/dev/null; code=$?; { ${SAY_FEEDBACK}; } 2>/dev/null; exit $code`;
 
 function callOf(
   { protocol, arguments: own, call }: JudgeProgram,
-  { test, points, seconds, megabytes, submission }: CheckedRun,
+  { test, points, seconds, megabytes, submission, feedback }: CheckedRun,
 ): Pick<RuntimeRequest, 'arguments' | 'script'> {
   const further = [...own, ...(test.checker_arguments ?? [])];
   if (call) return { arguments: [...fillCall(call, OUTPUT), ...further] };
   if (protocol === 'icpc')
-    return { arguments: [INPUT, ANSWER, `${FEEDBACK}/`, ...further], script: ICPC_SCRIPT };
+    return {
+      arguments: [INPUT, ANSWER, `${FEEDBACK}/`, ...further],
+      script: feedback ? PASS_SCRIPT : ICPC_SCRIPT,
+    };
   if (protocol === 'testlib') return { arguments: [INPUT, OUTPUT, ANSWER, ...further] };
   const facts = {
     ...{ point_value: points, execution_time: seconds, max_memory: Math.round(megabytes * 1_024) },
@@ -140,12 +152,14 @@ const verdictOf = (accepted: boolean, message: string): ProgramVerdict => {
 function icpcVerdict(result: RunResult, what: 'checker' | 'interactor'): ProgramVerdict {
   if (result.exit_code !== 42 && result.exit_code !== 43) return fault(what, result);
   // An interactor's standard output is its part of the conversation, so its feedback follows its errors.
-  const said = what === 'interactor' ? afterZero(result.stderr) : Buffer.from(result.stdout).toString();
-  const at = said.indexOf('\0');
-  const score = Number.parseFloat(said.slice(0, Math.max(at, 0)));
+  const said = what === 'interactor' ? Buffer.from(afterZero(result.stderr)) : Buffer.from(result.stdout);
+  const at = said.indexOf(0);
+  const end = said.indexOf(0, at + 1);
+  const score = Number.parseFloat(said.toString('utf8', 0, Math.max(at, 0)));
   return {
-    ...verdictOf(result.exit_code === 42, said.slice(at + 1)),
+    ...verdictOf(result.exit_code === 42, said.toString('utf8', at + 1, end < 0 ? said.length : end)),
     ...(Number.isFinite(score) && { points: score }),
+    ...(end < 0 ? {} : { feedback: said.subarray(end + 1) }),
   };
 }
 

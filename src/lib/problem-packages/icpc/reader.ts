@@ -15,8 +15,9 @@ type Files = ReadonlyMap<string, Uint8Array>;
 export function readIcpcPackage(files: Files, slug: string): ProblemPackage {
   const { legacy, constants, notes, ...settings } = readSettings(files);
   const validator = readValidator(files, constants, notes);
+  const { passes } = settings;
   const custom = settings.customValidator ?? (legacy ? settings.interactive : validator !== undefined);
-  if ((custom || settings.interactive) && !validator)
+  if ((custom || settings.interactive || passes) && !validator)
     throw new PackageError('The package needs an output validator, and output_validators holds none.');
   const interactive = settings.interactive;
   const groups = readTestData(files, { interactive, scoring: isScoring(settings.scoring, files) }, notes);
@@ -36,6 +37,7 @@ export function readIcpcPackage(files: Files, slug: string): ProblemPackage {
     limits: settings.limits,
     checker: interactive ? { kind: 'tokens', case_sensitive: false } : checker,
     ...(interactive && checker.kind === 'program' ? { interactor: toProgram(checker) } : {}),
+    ...(passes ? { passes } : {}),
     groups: judged.groups,
     solutions: readSubmissions(files, constants, notes),
     ...readIncluded(files, constants),

@@ -21,6 +21,7 @@ export type IcpcSettings = {
   title: string | undefined;
   limits: ProblemPackage['limits'];
   interactive: boolean;
+  passes: number | undefined;
   scoring: boolean;
   /** Legacy packages say whether the output validators count. */
   customValidator: boolean | undefined;
@@ -37,6 +38,7 @@ const DEFAULT_MEGABYTES = 2048;
 const DEFAULT_OUTPUT_MEGABYTES = 8;
 const LEGACY_TIME_MULTIPLIER = 5;
 const TIME_MULTIPLIER = 2;
+const PASSES = 2;
 
 export function readSettings(files: Files): IcpcSettings {
   const yaml = parseYaml(readText(files, 'problem.yaml') ?? '', 'problem.yaml');
@@ -45,6 +47,9 @@ export function readSettings(files: Files): IcpcSettings {
   const legacy = version.startsWith('legacy');
   const types = legacy ? asWords(yaml.validation) : asWords(yaml.type);
   for (const [type, sentence] of UNSUPPORTED) if (types.includes(type)) throw new PackageError(sentence);
+  const interactive = types.includes('interactive') || ini.has('special_run');
+  if (interactive && types.includes('multi-pass'))
+    throw new PackageError('The problem talks with a solution in several passes, which is not supported.');
   const notes: string[] = [];
   if (legacy && types.includes('score'))
     notes.push('The output validator gives scores. Here a test is passed or failed.');
@@ -52,7 +57,10 @@ export function readSettings(files: Files): IcpcSettings {
     legacy,
     title: readTitle(yaml) ?? ini.get('name'),
     limits: readLimits(files, yaml, ini, legacy),
-    interactive: types.includes('interactive') || ini.has('special_run'),
+    interactive,
+    passes: types.includes('multi-pass')
+      ? (asNumber(asMap(yaml.limits).validation_passes) ?? PASSES)
+      : undefined,
     scoring: types.includes('scoring') || types.includes('score') || asText(yaml.type) === 'scoring',
     customValidator: legacy && yaml.validation !== undefined ? types[0] === 'custom' : undefined,
     validatorFlags: asArguments(yaml.validator_flags),
@@ -67,7 +75,6 @@ export function readSettings(files: Files): IcpcSettings {
 }
 
 const UNSUPPORTED = new Map([
-  ['multi-pass', 'The problem runs a solution in several passes, which is not supported.'],
   ['submit-answer', 'The problem asks for outputs instead of a program, which is not supported.'],
 ]);
 

@@ -34,11 +34,15 @@ export function writeIcpcPackage(problem: ProblemPackage): WrittenPackage {
 }
 
 function settingsOf(
-  { title, limits, checker, interactor, topics, source }: ProblemPackage,
+  { title, limits, checker, interactor, passes, topics, source }: ProblemPackage,
   scoring: boolean,
 ): YamlMap {
   const program = interactor ?? (checker.kind === 'program' ? checker : undefined);
-  const types = [scoring ? 'scoring' : 'pass-fail', ...(interactor ? ['interactive'] : [])];
+  const types = [
+    scoring ? 'scoring' : 'pass-fail',
+    ...(interactor ? ['interactive'] : []),
+    ...(passes ? ['multi-pass'] : []),
+  ];
   return {
     problem_format_version: VERSION,
     type: types.length === 1 ? types[0] : types,
@@ -51,6 +55,7 @@ function settingsOf(
         : { time_multipliers: { ac_to_time_limit: limits.derived.factor } }),
       memory: limits.megabytes,
       output: limits.output_kilobytes / 1024,
+      ...(passes ? { validation_passes: passes } : {}),
       ...(program?.limits
         ? {
             validation_time: program.limits.seconds,

@@ -27,6 +27,8 @@ const MAX_SLUG = 60;
 /** A package as a draft of this portal, with the files of its tests and sentences on what was changed. Throws a `PackageError`. */
 export function toImportedDraft(read: ProblemPackage): Imported {
   if (read.interactor) throw new PackageError('The portal has no interactive problems yet.');
+  if (read.passes)
+    throw new PackageError('The package runs a solution in several passes, which the portal cannot do yet.');
   if (read.included)
     throw new PackageError(
       'The package compiles every solution with files of its own, which the portal cannot do yet.',
