@@ -4,12 +4,18 @@ import { resolve } from 'node:path';
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /**
- * The pages of each layer, from the one that everyone loads to that of students. All other pages are for admins.
+ * The pages of each layer, and parts that it shows later, from the one that everyone loads to that of students. All else is for
+ * admins. A part that no layer names brings the scripts of admins to everybody who sees it.
  * See docs/decisions/0035-the-client-ships-in-four-layers.md.
  */
 const layers = {
   entry: ['main.tsx', 'features/accounts/sessions/login-page.tsx'],
-  public: ['features/profile/home/*-page.tsx', 'features/accounts/**/*-page.tsx'],
+  public: [
+    'features/profile/home/*-page.tsx',
+    'features/accounts/**/*-page.tsx',
+    // Not a page, but part of every page of somebody who is signed in.
+    'features/notifications/bell/notification-bell.tsx',
+  ],
   student: [
     'api/query-page.tsx',
     'features/attempts/list/*-page.tsx',
@@ -18,6 +24,9 @@ const layers = {
     'features/{practice,results}/**/*-page.tsx',
     'features/profile/dashboard/*-page.tsx',
     'features/people/representatives/*-page.tsx',
+    // What students read on the home page.
+    'features/practice/today/today.tsx',
+    'features/notifications/announcements/pinned-announcements.tsx',
   ],
 };
 const reachableByLayer = new Map<string, Set<string>>();

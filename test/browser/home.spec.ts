@@ -127,3 +127,19 @@ for (const width of [360, 1_280])
     await expect(today(page)).toBeVisible();
     expect(await readShift(page)).toBeLessThanOrEqual(0.05);
   });
+
+test('a student’s pages bring no scripts of admins', async ({ page }) => {
+  await signInAs(page, student);
+  for (const address of ['/', '/aptitudes', '/user/dashboard']) {
+    await page.goto(address);
+    await waitUntilIdle(page);
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    // With the scripts of admins it would be 70 kB more.
+    expect(bytes, address).toBeLessThan(320_000);
+  }
+});
