@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Repeat } from 'lucide-react';
+import { CalendarClock, Repeat, X } from 'lucide-react';
 import { useState } from 'react';
 import type { RevisionCard } from '#contract/practice/revision.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -41,13 +41,15 @@ export function CardList() {
         empty={<EmptyState icon={Repeat} title="Nothing to revise" />}
       >
         {({ results }) => (
-          <ul className="flex flex-col gap-3">
-            {results.map((card) => (
-              <li key={card.id}>
-                <CardRow card={card} />
-              </li>
-            ))}
-          </ul>
+          <Card flush>
+            <ul aria-label="Cards" className="divide-y divide-line">
+              {results.map((card) => (
+                <li key={card.id} className="px-4 py-2.5 sm:px-6">
+                  <CardRow card={card} />
+                </li>
+              ))}
+            </ul>
+          </Card>
         )}
       </PagedList>
     </section>
@@ -62,46 +64,54 @@ function CardRow({ card }: { card: RevisionCard }) {
   const { id, topic, title, description_html, problem, due_at, reviews, lapses } = card;
   const due = toMilliseconds(due_at) <= serverNow();
   return (
-    <Card>
-      <p className="text-muted text-sm">
-        {topic} · {due ? 'Due now' : `Due ${formatRelative(due_at)}`} ·{' '}
-        {problem === null
-          ? `met ${pluralize(reviews, 'time')}${lapses > 0 ? `, missed again ${pluralize(lapses, 'time')}` : ''}`
-          : `recalled ${pluralize(reviews - lapses, 'time')}, forgotten ${lapses}`}
-      </p>
-      {problem !== null ? (
-        <Link
-          to={paths.problem}
-          params={{ slug: problem }}
-          className="mt-2 block font-medium text-accent hover:underline"
-        >
-          {title}
-        </Link>
-      ) : description_html !== null ? (
-        <RichText html={description_html} className="mt-2 line-clamp-4" />
-      ) : (
-        <p className="mt-2">{title ?? 'A test asks this question now, so it waits.'}</p>
-      )}
-      {problem !== null && due && <RecallButtons id={id} problem={problem} title={title ?? ''} />}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={snooze.isPending}
-          onClick={() => snooze.mutate({ id, days: SNOOZE_DAYS }, { onError: failed })}
-        >
-          Put off a week
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(id, { onError: failed })}
-        >
-          Remove
-        </Button>
+    <>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-muted text-sm">
+            {topic} · {due ? 'Due now' : `Due ${formatRelative(due_at)}`} ·{' '}
+            {problem === null
+              ? `answered ${pluralize(reviews, 'time')}, missed ${lapses + 1}`
+              : `recalled ${pluralize(reviews - lapses, 'time')}, forgotten ${lapses}`}
+          </p>
+          {problem !== null ? (
+            <Link
+              to={paths.problem}
+              params={{ slug: problem }}
+              className="mt-1 inline-block font-medium text-accent-text hover:underline"
+            >
+              {title}
+            </Link>
+          ) : description_html !== null ? (
+            <RichText html={description_html} className="mt-1 line-clamp-3" />
+          ) : (
+            <p className="mt-1">{title ?? 'A test asks this question now, so it waits.'}</p>
+          )}
+        </div>
+        <div className="-me-2 flex shrink-0 narrow:flex-col">
+          <Button
+            variant="ghost"
+            size="sm"
+            className="!px-2"
+            aria-label="Put off a week"
+            title="Put off a week"
+            busy={snooze.isPending}
+            icon={<CalendarClock aria-hidden="true" />}
+            onClick={() => snooze.mutate({ id, days: SNOOZE_DAYS }, { onError: failed })}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="!px-2"
+            aria-label="Remove"
+            title="Remove"
+            busy={remove.isPending}
+            icon={<X aria-hidden="true" />}
+            onClick={() => remove.mutate(id, { onError: failed })}
+          />
+        </div>
       </div>
-    </Card>
+      {problem !== null && due && <RecallButtons id={id} problem={problem} title={title ?? ''} />}
+    </>
   );
 }
 
@@ -117,9 +127,9 @@ function RecallButtons({ id, problem, title }: { id: number; problem: string; ti
       },
     );
   return (
-    <fieldset className="mt-3">
+    <fieldset className="mt-1">
       <legend className="text-sm">Does the way to solve it come to mind?</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <Button size="sm" disabled={recall.isPending} onClick={() => say(true)}>
           Yes<span className="sr-only">, for {title}</span>
         </Button>
