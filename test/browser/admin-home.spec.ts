@@ -46,7 +46,7 @@ test('a live test is invigilated after one click, the absent and the results of 
 
   const last = await showLastTest(page);
   await page.goto('/');
-  await expect(region(page, /^Last test/)).toContainText(/93.8%.*60 of 64.*52.5%.*Logical.*41% right/);
+  await expect(region(page, /^Last test/)).toContainText(/93.8%.*60 of 64.*52.5%.*Logical.*41% correct/);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export results' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -18,9 +18,9 @@ test('an ended test tells how well it and its questions measure, and exports tha
   // The figures stand beside the question, inside the card.
   expect(await measureOverflow(page)).toBe(0);
 
-  await questions.getByRole('button', { name: 'Facility' }).click();
+  await questions.getByRole('button', { name: 'Got it right' }).click();
   await expect(page).toHaveURL(/sort=facility/);
-  await expect(questions.getByRole('columnheader', { name: 'Facility' })).toHaveAttribute(
+  await expect(questions.getByRole('columnheader', { name: 'Got it right' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );

@@ -15,7 +15,7 @@ test('an admin compares two tests from the analysis of one, and exports the figu
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   await second.selectOption(weekly.find((value) => value !== String(id)) ?? '');
   await expect(page.getByText(/marks? in 100; that (is more than|may be) chance/).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Right answers by area and topic' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Correct answers by area and topic' })).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('table', { name: 'People by marks in percent' })).toBeVisible();

@@ -58,7 +58,7 @@ export function LastTestCard({ last }: { last: LastTest }) {
         <Stat
           label="Weakest area"
           value={weakest_area?.area ?? '–'}
-          hint={weakest_area ? `${formatPercent(weakest_area.right)} right` : 'Not analysed yet'}
+          hint={weakest_area ? `${formatPercent(weakest_area.right)} correct` : 'Not analysed yet'}
         />
       </StatList>
     </Card>

@@ -42,7 +42,7 @@ export function QuestionAnswer({ question, keyOnly = false }: QuestionProps & { 
   return (
     <div className="flex flex-col gap-3 pt-2 pb-1">
       {question.kind === 'multiple' && (
-        <p className="text-muted text-sm">Several may be chosen; all of the key counts as right.</p>
+        <p className="text-muted text-sm">Several may be chosen; only the whole key counts as correct.</p>
       )}
       <KeyView question={question} />
       {question.stimulus && (

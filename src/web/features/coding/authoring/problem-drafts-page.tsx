@@ -7,6 +7,7 @@ import { firstValue, type ListOptions, oneOf, readPage, useListSearch } from '#w
 import { PagedList } from '#web/layout/paged-list.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,6 +43,7 @@ export function ProblemDraftsPage() {
     <>
       <title>Manage coding problems</title>
       <PageHeader
+        crumbs={<Crumb to={paths.home}>Home</Crumb>}
         title="Manage coding problems"
         description="A problem is published once its programs prove it: references pass, wrong and slow ones fail."
         actions={

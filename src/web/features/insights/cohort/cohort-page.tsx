@@ -86,7 +86,7 @@ function Figures({ cohort }: { cohort: Cohort }) {
       <ParticipationCard participation={participation} />
       <HeatMapCard
         title="Levels"
-        hint="How many of a hundred questions of middle difficulty the students would answer right, on average. A student counts from eight answers on."
+        hint="How many of a hundred questions of middle difficulty the students would answer correctly, on average. A student counts from eight answers on."
         caption="Mean level by batch, trade and area"
         map={levels}
         counted="student"

@@ -94,14 +94,14 @@ function AreasCard({ areas, names }: { areas: readonly ComparedArea[]; names: Na
     <Card flush aria-label="Areas and topics">
       <CardHeader
         title="Areas and topics"
-        hint="How many of a hundred answers were right. A blank counts as not right; a question counts for its first topic. A dash stands where fewer than five people were asked."
+        hint="How many of a hundred answers were correct. A blank counts as not correct; a question counts for its first topic. A dash stands where fewer than five people were asked."
         className="mb-0 p-4 sm:p-6"
       />
       {rows.length === 0 ? (
         <p className="px-4 pb-4 text-muted sm:px-6">No answers of five people or more.</p>
       ) : (
         <DataTable
-          caption="Right answers by area and topic"
+          caption="Correct answers by area and topic"
           rows={rows}
           rowKey={({ key }) => key}
           columns={[

@@ -15,7 +15,7 @@ export function LevelsCard({ areas, overall }: Pick<StudentInsight, 'areas' | 'o
     <LevelHistory
       areas={areas}
       overall={overall}
-      hint="How many of a hundred questions of middle difficulty the student would answer right, at the end of each month. The band holds the level four times out of five."
+      hint="How many of a hundred questions of middle difficulty the student would answer correctly, at the end of each month. The band holds the level four times out of five."
     />
   );
 }

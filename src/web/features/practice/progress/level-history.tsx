@@ -35,7 +35,7 @@ export function LevelHistory({ areas, overall, hint }: LevelHistoryProps) {
         title="Levels"
         hint={
           hint ??
-          'How many of a hundred questions of middle difficulty you would answer right. The band holds your level four times out of five.'
+          'How many of a hundred questions of middle difficulty you would answer correctly. The band holds your level four times out of five.'
         }
       />
       <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">

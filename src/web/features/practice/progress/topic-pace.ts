@@ -8,10 +8,13 @@ export const HASTY = 0.8;
 export type PaceGroup = 'strong' | 'slow' | 'careless' | 'learning';
 
 export const paceLabels: Record<PaceGroup, { label: string; advice: string }> = {
-  strong: { label: 'Strong', advice: 'Right, in good time' },
-  slow: { label: 'Too slow', advice: 'Right, but longer than usual: practise with a clock' },
-  careless: { label: 'Careless', advice: 'Quick and often wrong: take the usual time' },
-  learning: { label: 'Still learning', advice: 'Often wrong in spite of taking time: read the explanations' },
+  strong: { label: 'Strong', advice: 'Correct, in good time' },
+  slow: { label: 'Too slow', advice: 'Correct, but longer than usual: practise with a clock' },
+  careless: { label: 'Careless', advice: 'Quick and often incorrect: take the usual time' },
+  learning: {
+    label: 'Still learning',
+    advice: 'Often incorrect in spite of taking time: read the explanations',
+  },
 };
 
 export type PacedTopic = TopicProgress & { right: number; pace: number };

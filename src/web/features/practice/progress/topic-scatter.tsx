@@ -74,7 +74,7 @@ function Scatter({ topics }: { topics: readonly PacedTopic[] }) {
   const line = 'stroke-line';
   return (
     <div aria-hidden="true" className="min-w-0">
-      <p className="text-muted text-xs">100 % right</p>
+      <p className="text-muted text-xs">100% correct</p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"

@@ -187,7 +187,7 @@ function ItemRemarks({
                   ) : (
                     `Question ${(one.position ?? 0) + 1} of this file`
                   )}
-                  {`, ${Math.round(one.similarity * 100)} % alike`}
+                  {`, ${Math.round(one.similarity * 100)}% alike`}
                 </p>
                 <RichText html={one.description_html} />
               </li>

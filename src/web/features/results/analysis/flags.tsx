@@ -20,14 +20,14 @@ const nameFlag = ({ kind, options }: ItemFlag): string =>
 
 const reasons: Record<ItemFlagKind, string> = {
   key: 'Students with high marks in the rest of the test got this wrong more often than others.',
-  easy: 'Nearly everybody has it right, so it tells nobody apart.',
-  guessed: 'As many have it right as by choosing at random, and strong students do hardly better.',
+  easy: 'Nearly everybody gets it right, so it tells nobody apart.',
+  guessed: 'As many get it right as by choosing at random, and strong students do hardly better.',
   unchosen: 'Such an option makes the question easier to guess. Write one that tempts.',
   long: 'It takes more than twice as long as the usual question.',
-  leaked: 'Far more students have it right than in earlier tests.',
+  leaked: 'Far more students get it right than in earlier tests.',
   misfit:
     'Strong students get it wrong and weak ones right more often than its level explains: it may be ambiguous or ask something else.',
-  overfit: 'Who has it right follows from the other questions almost for certain, so it adds little.',
+  overfit: 'The other questions almost tell who gets it right, so it adds little.',
 };
 
 export function explainFlag({ kind, options }: ItemFlag): string {

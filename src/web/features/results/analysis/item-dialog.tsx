@@ -65,7 +65,7 @@ function figuresOf(item: AnalysedItem): [label: string, value: ReactNode][] {
   const { seconds, earlier, fit } = item;
   return [
     ['Attempts', item.attempts],
-    ['Facility', formatFigure(item.facility)],
+    ['Got it right', formatFigure(item.facility)],
     ['Standard deviation', formatFigure(item.sd)],
     ['Random guess score', formatFigure(item.random_guess)],
     ['Intended weight', formatFigure(item.intended_weight)],
@@ -84,7 +84,7 @@ function figuresOf(item: AnalysedItem): [label: string, value: ReactNode][] {
       seconds ? `${formatSeconds(seconds.lower)} to ${formatSeconds(seconds.upper)}` : '–',
     ],
     [
-      'Facility before',
+      'Got it right before',
       earlier ? `${formatFigure(earlier.facility)} of ${earlier.attempts} attempts` : 'First use',
     ],
     ['Weakest to strongest fifth', <QuintileCurve key="curve" quintiles={item.quintiles} />],

@@ -104,7 +104,7 @@ const columnsWith = (open: (item: AnalysedItem) => void): Column<AnalysedItem>[]
   },
   {
     id: 'facility',
-    header: 'Facility',
+    header: 'Got it right',
     align: 'end',
     sortable: true,
     cell: (item) => (item.given ? 'Full marks for all' : formatFigure(item.facility)),
