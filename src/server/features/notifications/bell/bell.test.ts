@@ -148,6 +148,9 @@ test('results are told when they come out by themselves or by hand, and a regrad
   ]);
 });
 
+/** A time zone in which it is past seven. */
+const AFTER_SEVEN = `Etc/GMT${new Date().getUTCHours() < 12 ? '-9' : '+0'}`;
+
 test('due cards are told once a day, and the unread word of yesterday goes', async () => {
   const student = await aStudent(portal);
 
@@ -155,13 +158,27 @@ test('due cards are told once a day, and the unread word of yesterday goes', asy
     values (${student.id}, 'planted', 'Trains', 'practice', 1, 5, 1, now() - interval '2 days', now() - interval '1 hour')`.execute(
     portal.db,
   );
-  // A time zone in which it is past seven.
-  const zone = `Etc/GMT${new Date().getUTCHours() < 12 ? '-9' : '+0'}`;
-  await notifyOfDueCards(portal.db, zone);
-  await notifyOfDueCards(portal.db, zone);
+  await notifyOfDueCards(portal.db, AFTER_SEVEN);
+  await notifyOfDueCards(portal.db, AFTER_SEVEN);
   expect(await kindsOf(student)).toEqual(['cards-due']);
   await sql`update notification set event = '2020-01-01' where account_id = ${student.id}`.execute(portal.db);
-  await notifyOfDueCards(portal.db, zone);
+  await notifyOfDueCards(portal.db, AFTER_SEVEN);
+  expect(await kindsOf(student)).toEqual(['cards-due']);
+});
+
+test('a card whose question a test has now is not told as due', async () => {
+  const student = await aStudent(portal);
+  const question = await aQuestion(portal);
+  await sql`insert into revision_card (account_id, question_id, topic, source, stability, difficulty, reviews, reviewed_at, due_at)
+    values (${student.id}, ${question}, 'Numbers', 'practice', 1, 5, 1, now() - interval '2 days', now() - interval '1 hour')`.execute(
+    portal.db,
+  );
+  const test = await anAptitude(portal, { questions: [question], startsIn: 86_400, batches: [1_999] });
+  await notifyOfDueCards(portal.db, AFTER_SEVEN);
+  expect(await kindsOf(student)).toEqual([]);
+  await sql`update aptitude set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days',
+    closes_at = closes_at - interval '2 days' where id = ${test}`.execute(portal.db);
+  await notifyOfDueCards(portal.db, AFTER_SEVEN);
   expect(await kindsOf(student)).toEqual(['cards-due']);
 });
 

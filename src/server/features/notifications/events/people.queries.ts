@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPlainlyWithheld } from '#server/features/practice/withheld.queries.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { insertNotifications, isReader, isRecent, onceForEach } from './readers.queries.ts';
 
@@ -31,7 +32,7 @@ export async function notifyOfRightChanges(db: Database): Promise<void> {
 const FIRST_HOUR = 7;
 
 /**
- * Tells students once a day that cards are due, from seven in the morning of the institute's time zone on. The unread word of an
+ * Tells students once a day that cards are due which may be asked now, from seven in the morning of the institute's time zone on. The unread word of an
  * earlier day goes, so that nobody comes back to a pile of them.
  */
 export async function notifyOfDueCards(db: Database, timeZone: string): Promise<void> {
@@ -41,8 +42,9 @@ export async function notifyOfDueCards(db: Database, timeZone: string): Promise<
     with reader as materialized (
       select account.id from account
       where account.role <> 'admin' and ${isReader} and extract(hour from ${local}) >= ${FIRST_HOUR}
-        and exists (select from revision_card card
-          where card.account_id = account.id and card.ended_at is null and card.due_at <= now())
+        and exists (select from revision_card card left join question on question.id = card.question_id
+          where card.account_id = account.id and card.ended_at is null and card.due_at <= now()
+            and (card.question_id is null or not ${isPlainlyWithheld('question')}))
         and not exists (select from notification earlier where earlier.subject_type = 'account'
           and earlier.subject_id = account.id and earlier.kind = 'cards-due' and earlier.event = ${day}
           and earlier.account_id = account.id)
