@@ -1,7 +1,16 @@
 import { posix } from 'node:path';
 import { type Budget, filesBelow, readText } from '../files/package-files.ts';
 import { readProgram } from '../files/source-language.ts';
-import { asMap, asNumber, asText, asWords, isMap, parseYaml, type YamlMap } from '../files/yaml-document.ts';
+import {
+  asFlag,
+  asMap,
+  asNumber,
+  asText,
+  asWords,
+  isMap,
+  parseYaml,
+  type YamlMap,
+} from '../files/yaml-document.ts';
 import { isZip, readZip } from '../files/zip.ts';
 import { readSubmissions } from '../icpc/submissions.ts';
 import { PackageError } from '../package-error.ts';
@@ -43,7 +52,7 @@ export async function readDmojPackage(
     limits: readLimits(config, solutions.limits, notes),
     checker: readChecker(config.checker, files),
     ...(interactive ? { interactor: interactive } : {}),
-    ...(interactive && config.unbuffered === true ? { unbuffered: true } : {}),
+    ...(interactive && asFlag(config.unbuffered) ? { unbuffered: true } : {}),
     ...(file_io ? { file_io } : {}),
     ...(config.signature_grader ? readSignature(asMap(config.signature_grader), all) : {}),
     groups: await readTestCases(config, { files: all, archive: [...archive.keys()], run, notes }),

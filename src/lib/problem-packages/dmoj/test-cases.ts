@@ -1,5 +1,5 @@
 import { readProgram } from '../files/source-language.ts';
-import { asMap, asNumber, asText, asWords, isMap, type YamlMap } from '../files/yaml-document.ts';
+import { asFlag, asMap, asNumber, asText, asWords, isMap, type YamlMap } from '../files/yaml-document.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageTest, TestGroup } from '../problem-package.ts';
 import { type ProgramRunner, type RunnableSource, runFor } from '../program-runner.ts';
@@ -85,7 +85,7 @@ function refuseDynamicKeys(entry: YamlMap): void {
 async function readCase({ name, own, inherited, batch }: Case, options: CaseOptions): Promise<PackageTest> {
   const all = { ...inherited, ...own };
   const checker = own.checker ?? batch.checker;
-  const binary = all.binary_data === true;
+  const binary = asFlag(all.binary_data);
   const [input, output] = [asText(own.in), asText(own.out)];
   const generator = all.generator ?? undefined;
   const made =

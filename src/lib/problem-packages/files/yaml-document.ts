@@ -30,6 +30,9 @@ export function asText(value: unknown): string | undefined {
     : undefined;
 }
 
+/** Judges in Python read YAML 1.1, where `yes` and `on` are true. */
+export const asFlag = (value: unknown): boolean => /^(true|yes|on|y)$/i.test(asText(value) ?? '');
+
 export function asNumber(value: unknown): number | undefined {
   if (value === null || value === '' || typeof value === 'boolean') return undefined;
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
