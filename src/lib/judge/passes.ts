@@ -24,10 +24,11 @@ export async function runPasses<Checked extends { verdict: string; feedback?: Bu
     seconds = Math.max(seconds, result.seconds);
     megabytes = Math.max(megabytes, result.megabytes);
     const checked = await check(result, { input, feedback });
-    const left = checked.feedback && readTar(checked.feedback);
-    const next = left?.find(({ name }) => name === NEXT_INPUT);
-    if (checked.verdict !== 'AC' || !checked.feedback || !next)
-      return { result: { ...result, seconds, megabytes }, checked };
+    const ended = { result: { ...result, seconds, megabytes }, checked };
+    if (checked.verdict !== 'AC') return ended;
+    if (!checked.feedback) throw new Error('Several passes need bubblewrap, which this judge does not have.');
+    const next = readTar(checked.feedback).find(({ name }) => name === NEXT_INPUT);
+    if (!next) return ended;
     input = next.bytes;
     ({ feedback } = checked);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readProgram } from '../../problem-packages/files/source-language.ts';
 import { DMOJ_CHECKER_FEATURES } from '../../problem-packages/fixtures/dmoj-checker-features.ts';
 import { DMOJ_FEATURES, DMOJ_REFUSED } from '../../problem-packages/fixtures/dmoj-features.ts';
@@ -48,3 +48,23 @@ test.each([...ICPC_REFUSED, ...DMOJ_REFUSED, ...POLYGON_REFUSED])(
     expect(error.message).toMatch(/^[A-Z].*\.$/);
   },
 );
+
+test('without bubblewrap a problem that needs it ends in a judge error that says so, never in another verdict', async () => {
+  const embedded = await openTestEngine({ sandbox: 'webassembly' });
+  onTestFinished(() => embedded.close());
+  const needing = [...ICPC_FEATURES, ...DMOJ_FEATURES, ...POLYGON_FEATURES].filter(({ feature }) =>
+    /two passes|interact|talks|file_io/.test(feature),
+  );
+  expect(needing.length).toBeGreaterThan(4);
+  for (const { feature, files, solutions } of needing) {
+    const found = await readPackageBytes(zipFixture(files), 'p.zip');
+    const { limits } = await settleLimits(embedded, found);
+    const [, text = ''] = solutions[0] ?? [];
+    const { verdict, message } = await judgeOnAllTests(embedded, found, limits, {
+      language: 'python',
+      files: [{ name: 'main.py', content: text }],
+    });
+    expect([feature, verdict]).toEqual([feature, 'IE']);
+    expect(message).toContain('bubblewrap');
+  }
+});
