@@ -18,6 +18,10 @@ const floats = (epsilon: number): Checker => ({
 /** Checkers that Polygon brings, where a checker of the portal decides alike. */
 const STANDARD: Record<string, Checker> = {
   acmp: { kind: 'floats', absolute: 1.5e-6, case_sensitive: true },
+  caseicmp: sequence,
+  casencmp: sequence,
+  casewcmp: sequence,
+  dcmp: floats(1e-6),
   fcmp: { kind: 'lines' },
   hcmp: sequence,
   icmp: sequence,
@@ -28,6 +32,8 @@ const STANDARD: Record<string, Checker> = {
   rcmp4: floats(1e-4),
   rcmp6: floats(1e-6),
   rcmp9: floats(1e-9),
+  rncmp: { kind: 'floats', absolute: 1.5e-5, case_sensitive: true },
+  uncmp: { kind: 'unordered', of: 'tokens' },
   wcmp: sequence,
   yesno: words,
 };
