@@ -40,6 +40,11 @@ test('an admin sets up a compulsory app on a phone, signs in with it, and with a
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   expect(await measureOverflow(page)).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
+  // A phone cannot scan its own screen.
+  await expect(page.getByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\/.*secret=/,
+  );
   const secret = ((await page.locator('p.font-mono').textContent()) ?? '').replaceAll(' ', '');
   // The code of the step before, so that the next sign-in needs no wait for another one.
   const codeNow = (steps: number) =>

@@ -1,8 +1,10 @@
+import { ExternalLink } from 'lucide-react';
 import { encode } from 'uqr';
 import type { startTotp } from '#contract/accounts/second-factor.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import type { Reply } from '#web/api/call.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -30,6 +32,10 @@ export function TotpSetup({ started, onConfirmed }: TotpSetupProps) {
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p>Scan this with the app, or type the key into it.</p>
       <QrCode text={started.uri} />
+      {/* A phone cannot scan its own screen. */}
+      <a href={started.uri} className={cn(buttonStyle({ variant: 'secondary' }), 'md:hidden')}>
+        <ExternalLink aria-hidden="true" /> Open the app on this phone
+      </a>
       <p className="break-all text-center font-mono text-sm">{started.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <Field label="Code" hint="The 6 digits that the app shows now" error={errors.code} required>
         <Input
