@@ -1,3 +1,4 @@
+import { createZip } from '#test/zip-archive.ts';
 import { aStudent, expect, PHONE, test } from './fixtures.ts';
 import { findUnreadable } from './readability.ts';
 import { admin, signInAs } from './roles.ts';
@@ -26,6 +27,17 @@ test('an author writes a problem by keyboard, sees it as students will, and cann
   await page.getByLabel('Its output').fill('7');
   await page.getByRole('button', { name: 'Add the sample' }).press('Enter');
   await page.getByLabel('Explanation of sample 1').fill('Three and four.');
+  await page.getByLabel('Tests as ZIP').setInputFiles({
+    ...{ name: 'tests.zip', mimeType: 'application/zip' },
+    buffer: createZip([
+      { path: 'small/01.in', text: '8 9\n' },
+      { path: 'small/01.ans', text: '17\n' },
+    ]),
+  });
+  const groups = page.getByRole('list', { name: 'Groups of tests' });
+  const hidden = groups.getByRole('button').first();
+  await hidden.press('Enter');
+  await expect(groups).toContainText('Save the problem to read these texts.');
   await page.getByLabel('Program of the author').setInputFiles({
     ...{ name: 'adds.py', mimeType: 'text/x-python' },
     buffer: Buffer.from('print(sum(map(int, input().split())))\n'),
@@ -40,6 +52,10 @@ test('an author writes a problem by keyboard, sees it as students will, and cann
   await page.reload();
   await expect(page.getByRole('list', { name: 'Samples' })).toContainText('3 4');
   await expect(page.getByLabel('Explanation of sample 1')).toHaveValue('Three and four.');
+  await hidden.press('Enter');
+  await expect(groups).toContainText('8 9');
+  await hidden.press('Enter');
+  await expect(groups).not.toContainText('8 9');
   await expect(page.getByLabel('Tolerance')).toHaveValue('0.001');
   await expect(page.getByLabel('Starter code in Python')).toHaveValue('a, b = map(int, input().split())\n');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();

@@ -25,7 +25,7 @@ export function DraftForm({ id, draft, onChange }: DraftFormProps) {
       <Limits draft={draft} onChange={change} />
       <Card>
         <CardHeader title="Topics" />
-        <fieldset className="grid gap-x-4 sm:grid-cols-3">
+        <fieldset className="grid grid-cols-2 narrow:grid-cols-1 gap-x-4 sm:grid-cols-3">
           <legend className="sr-only">Topics</legend>
           {TOPICS.map(({ slug, name }) => (
             <Checkbox

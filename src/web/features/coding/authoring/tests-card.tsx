@@ -131,7 +131,13 @@ function TestGroup({
       </div>
       <div className="flex flex-wrap gap-2">
         {tests.map((test) => (
-          <Button key={test.name} size="sm" variant="ghost" onClick={() => setShown(test)}>
+          <Button
+            key={test.name}
+            size="sm"
+            variant="secondary"
+            aria-expanded={shown === test}
+            onClick={() => setShown(shown === test ? undefined : test)}
+          >
             {test.name}
           </Button>
         ))}
