@@ -12,11 +12,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useEndOtherSessions, useEndSession, useListSessions } from './requests.ts';
 
+const SHOWN_AT_FIRST = 5;
+
 /** The user's sessions, with buttons to end them. */
 export function SessionsCard() {
   const query = useListSessions();
   const { data, error, isPending } = query;
   const [ending, setEnding] = useState<Session | 'others'>();
+  const [all, setAll] = useState(false);
   const others = data?.filter((session) => !session.current) ?? [];
   return (
     <Card aria-label="Where you are signed in">
@@ -25,15 +28,22 @@ export function SessionsCard() {
       {error && !data && <QueryError query={query} />}
       {data && (
         <ul className="divide-y divide-line">
-          {data.map((session) => (
+          {data.slice(0, all ? undefined : SHOWN_AT_FIRST).map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <Button variant="secondary" className="mt-4" onClick={() => setEnding('others')}>
-          Sign out everywhere else
+      {data && data.length > SHOWN_AT_FIRST && !all && (
+        <Button variant="link" size="sm" className="-ms-3" onClick={() => setAll(true)}>
+          Show all {data.length}
         </Button>
+      )}
+      {others.length > 0 && (
+        <div className="mt-4">
+          <Button variant="secondary" onClick={() => setEnding('others')}>
+            Sign out everywhere else
+          </Button>
+        </div>
       )}
       {ending && (
         <EndSessionDialog ending={ending} others={others.length} onClose={() => setEnding(undefined)} />
