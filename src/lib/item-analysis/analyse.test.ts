@@ -72,7 +72,6 @@ test.each([
   ['', 'The file is empty.'],
   ['\n\n', 'The file is empty.'],
   ['a,b\n', 'The second row is missing. It holds the full marks of each item.'],
-  ['a,a\n1,1\n', 'Columns 1 and 2 are both named “a”.'],
   ['a,\n1,1\n', 'Column 2 has no name.'],
   ['a,b\n1,-1\n', 'column 2 (“b”) holds “-1”. The second row holds full marks'],
   ['a,b\n1,\n', 'column 2 (“b”) holds “”. The second row holds full marks'],
@@ -90,4 +89,21 @@ test('marks are read with spaces, signs and exponents; an empty line counts betw
     Float64Array.of(-0.5, 0.1, Number.NaN, 2),
   );
   expect(readMarks(Buffer.from('a\n1\n1\n\n0\n\n')).marks).toEqual(Float64Array.of(1, Number.NaN, 0));
+});
+
+test.each([
+  ['semicolons', 'a, x;b;b\n1;2,5;1\n-0,25;;1\n'],
+  ['tabs', 'a, x\tb\tb\n1\t2.5\t1\n-.25\t\t1\n'],
+  ['quoted commas', '"a, x",b,"b"\n1,2.5,1\n-0.25,,1\n'],
+])('cells divided by %s are read, and names may repeat', (_, text) =>
+  expect(readMarks(Buffer.from(text))).toEqual({
+    names: ['a, x', 'b', 'b'],
+    fullMarks: Float64Array.of(1, 2.5, 1),
+    marks: Float64Array.of(-0.25, Number.NaN, 1),
+  }),
+);
+
+test('a name may hold another delimiter than the one of the file', () => {
+  expect(readMarks(Buffer.from('a;b;c,d\n1,2\n')).names).toEqual(['a;b;c', 'd']);
+  expect(readMarks(Buffer.from('"said ""a;b""",c\n1,2\n')).names).toEqual(['said "a;b"', 'c']);
 });

@@ -20,21 +20,26 @@ const NOT_ASKED = '-';
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
 /**
- * Reads marks from CSV: item names, then the full marks of the items, then a row for each student. Throws `broken-table`
- * with a message that names the row and the column.
+ * Reads marks from CSV: item names, which may repeat, then the full marks of the items, then a row for each student.
+ * Semicolons or tabs may divide the cells; then marks may have decimal commas. Throws `broken-table` with a message that
+ * names the row and the column.
  */
 export function readMarks(file: Buffer): MarkMatrix & { names: string[] } {
   let names: string[] = [];
+  let decimalComma = false;
   let fullMarks: Float64Array | undefined;
   const students: Float64Array[] = [];
   readNamedColumns(
     file,
-    (found) => {
+    (found, delimiter) => {
       names = found;
+      // Where commas divide the cells, a quoted “1,000” may as well be a thousand.
+      decimalComma = delimiter !== ',';
     },
     (row) => {
-      if (fullMarks) students.push(readRow(row, names, readMark));
-      else fullMarks = readRow(row, names, readFullMark);
+      const cells = decimalComma ? row.cells.map((cell) => cell.replace(',', '.')) : row.cells;
+      if (fullMarks) students.push(readRow({ ...row, cells }, names, readMark));
+      else fullMarks = readRow({ ...row, cells }, names, readFullMark);
     },
   );
   if (!fullMarks) throw brokenTable('The second row is missing. It holds the full marks of each item.');

@@ -59,8 +59,7 @@ test('a bad cell ends the command with its place and exit code 1', () => {
 
 test.each([
   ['', 'The file is empty.'],
-  ['a,b,a\n', 'Columns 1 and 3 are both named “a”.'],
-  ['a;b\n1;0\n', 'Save it as CSV with commas'],
+  ['a;b\n1;0;1\n', 'has 3 cells, but the first row has 2 cells'],
   ['a,b\n1\n', 'has 1 cell, but the first row has 2 cells'],
   ['a,b\n1,0.5\n', 'holds “0.5”'],
   ['a,b\n1,true\n', 'holds “true”'],

@@ -5,16 +5,24 @@ import { decodeText } from './text-encoding.ts';
 /** A row below the names. `number` counts these rows from 1; `line` counts all rows of the file from 1. */
 export type NamedRow = { number: number; line: number; cells: string[] };
 
+const DELIMITERS = [',', ';', '\t'] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/** Holds the first two rows of all but hostile files. */
+const SAMPLE_LENGTH = 300_000;
+
 /**
- * Reads a CSV file (commas, UTF-8 with or without byte order mark, any line ends) whose first row names its columns, and
- * calls `onRow` for each further row. Every row has one cell for each name. Empty lines do not count, except that in a file
+ * Reads a CSV file (commas, semicolons or tabs, with or without byte order mark, any line ends) whose first row names its
+ * columns, and calls `onRow` for each further row. Every row has one cell for each name. Empty lines do not count, except that in a file
  * of one column an empty line between others is an empty cell. Throws `broken-table`.
  */
 export function readNamedColumns(
   file: Buffer,
-  onNames: (names: string[]) => void,
+  onNames: (names: string[], delimiter: Delimiter) => void,
   onRow: (row: NamedRow) => void,
 ): void {
+  const { text } = decodeText(file);
+  const delimiter = detectDelimiter(text);
   let names: string[] | undefined;
   let line = 0;
   let number = 0;
@@ -35,13 +43,13 @@ export function readNamedColumns(
     }
     if (!names) {
       names = checkNames(cells);
-      onNames(names);
+      onNames(names, delimiter);
       return;
     }
     for (const empty of emptyLines.splice(0)) addRow(empty, ['']);
     addRow(line, cells);
   };
-  parseRecords(file, addRecord, () => line + 1);
+  parseRecords(text, delimiter, addRecord, () => line + 1);
   if (!names) throw brokenTable('The file is empty. Its first row holds the names of the items.');
 }
 
@@ -55,10 +63,31 @@ export const describeCell = ({ number, line }: NamedRow, column: number, name: s
 
 const countCells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`);
 
-function parseRecords(file: Buffer, onRecord: (cells: string[]) => void, nextLine: () => number) {
+/** The delimiter that gives the names and the row below them the same number of cells, and the most. */
+function detectDelimiter(text: string): Delimiter {
+  // Quoted names may hold any delimiter.
+  const [first = '', second = first] = text
+    .slice(0, SAMPLE_LENGTH)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]+/, 3)
+    .filter((line) => line.trim() !== '');
+  const count = (line: string, delimiter: string) => line.split(delimiter).length;
+  const present = DELIMITERS.filter((one) => first.includes(one));
+  const fitting = present.filter((one) => count(first, one) === count(second, one));
+  const [best] = fitting.toSorted((one, other) => count(first, other) - count(first, one));
+  return best ?? present[0] ?? ',';
+}
+
+function parseRecords(
+  text: string,
+  delimiter: Delimiter,
+  onRecord: (cells: string[]) => void,
+  nextLine: () => number,
+) {
   try {
-    parse(decodeText(file).text, {
+    parse(text, {
       bom: true,
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
@@ -78,21 +107,9 @@ function parseRecords(file: Buffer, onRecord: (cells: string[]) => void, nextLin
 }
 
 function checkNames(cells: string[]): string[] {
-  if (cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
-    throw brokenTable(
-      'Semicolons or tabs separate the cells of this file. Save it as CSV with commas and full stops in numbers.',
-    );
   const names = cells.map((cell) => cell.trim());
-  const columns = new Map<string, number>();
-  for (const [column, name] of names.entries()) {
-    if (name === '')
-      throw brokenTable(`Column ${column + 1} has no name. Name it in the first row, or remove it.`);
-    const first = columns.get(name);
-    if (first !== undefined)
-      throw brokenTable(
-        `Columns ${first + 1} and ${column + 1} are both named “${name}”. Give each its own name.`,
-      );
-    columns.set(name, column);
-  }
+  const nameless = names.indexOf('');
+  if (nameless >= 0)
+    throw brokenTable(`Column ${nameless + 1} has no name. Name it in the first row, or remove it.`);
   return names;
 }
