@@ -95,20 +95,21 @@ for (const person of [visitor, student, jspr, admin])
       });
   });
 
-test('a refused page requests none of its data and leads home', async ({ page }) => {
-  await signInAs(page, student);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+for (const address of ['/admin/questions', '/user/second-factor'])
+  test(`${address} requests none of its data for a student, and leads home`, async ({ page }) => {
+    await signInAs(page, student);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+    });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusal);
+    await page.waitForLoadState('networkidle');
+    // The header asks for its bell.
+    expect(calls.filter((path) => path !== '/api/notifications/unread')).toEqual(['/api/settings']);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(`${origin()}/`);
   });
-  await page.goto('/admin/questions');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusal);
-  await page.waitForLoadState('networkidle');
-  // The header asks for its bell.
-  expect(calls.filter((path) => path !== '/api/notifications/unread')).toEqual(['/api/settings']);
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page).toHaveURL(`${origin()}/`);
-});
 
 for (const address of ['/aptitude/response/abc', '/aptitude/appear/abc', '/aptitude/appear/999999'])
   test(`${address} says that there is no such test, and offers no retry`, async ({ page }) => {

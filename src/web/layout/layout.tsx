@@ -56,7 +56,9 @@ export function Layout() {
 }
 
 function canOpen(auth: AuthState, route: string): boolean {
-  if (!auth.isAuthenticated || !isAdminPath(route)) return true;
+  if (!auth.isAuthenticated) return true;
+  if (route === paths.secondFactor) return auth.isAdmin;
+  if (!isAdminPath(route)) return true;
   if (auth.isAdmin) return !auth.duties || isOpenTo(auth.duties, route);
   return auth.isJspr && [paths.blockedUsers, paths.reports, paths.reported].some((path) => path === route);
 }
