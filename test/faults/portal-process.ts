@@ -64,7 +64,11 @@ export async function createServerProcess(environment: Record<string, string>): 
       return code;
     },
   };
-  onTestFailed(() => void process.stderr.write(printed.slice(-MAX_OUTPUT)));
+  onTestFailed(() => {
+    // Calls that failed meanwhile would hide what the server itself says.
+    const own = printed.split('\n').filter((line) => !line.startsWith('{'));
+    process.stderr.write(`${own.join('\n')}\n${printed.slice(-MAX_OUTPUT)}`);
+  });
   onTestFinished(async () => {
     await server.end('SIGKILL');
   });

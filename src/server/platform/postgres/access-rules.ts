@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
@@ -16,6 +16,8 @@ export async function writeAccessRules({ data, owner }: Pick<Cluster, 'data' | '
   const rules = { 'pg_hba.conf': [`local all all ${method}`], 'pg_ident.conf': names.map(mapLine) };
   for (const [name, lines] of Object.entries(rules)) {
     const draft = join(data, `${name}.${process.pid}`);
+    // A start that a full disk or a kill ended leaves its draft, and process ids come again, in a container at every start.
+    await rm(draft, { force: true });
     // Exclusive: as root the portal must not write through a link that somebody else made.
     const file = await open(draft, 'wx', 0o600);
     try {

@@ -53,6 +53,16 @@ test('the portal owns its database, which is durable, and is no superuser', asyn
   });
 });
 
+test('access rules that a start on a full disk could not finish are written by the next one', async () => {
+  const folder = await aFolder();
+  const drafts = () =>
+    readdirSync(join(folder, 'postgres')).filter((name) => name.startsWith('pg_hba.conf.'));
+  await writeFile(join(folder, 'postgres', `pg_hba.conf.${process.pid}`), '');
+  const { url } = await startDatabase(folder);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(drafts()).toEqual([]);
+});
+
 test.runIf(isRoot)('the socket admits the portal and the account of the data, and nobody else', async () => {
   const folder = await aFolder();
   // As a cluster of an earlier release has it.
