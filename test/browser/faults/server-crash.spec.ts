@@ -16,7 +16,6 @@ test('a server that is killed in mid-test restarts with every answer', async ({ 
       .getByRole('link', { name: /Open Practice Test/ })
       .first()
       .click();
-    await page.getByLabel('I have read the instructions and am ready.').check();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const labels = page.locator('label', { has: page.locator('input[type=radio], input[type=checkbox]') });
     const inputs = page.getByRole('radio').or(page.getByRole('checkbox'));
