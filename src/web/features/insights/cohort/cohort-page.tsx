@@ -57,10 +57,10 @@ export function CohortPage() {
             />
           </div>
         </Card>
+        <FollowedStudents />
         <QueryView query={query} pending={<SkeletonList rows={6} />} failed="The figures could not be loaded">
           {(cohort) => <Figures cohort={cohort} />}
         </QueryView>
-        <FollowedStudents />
         <RegisterCard batch={batch} trade={trade} />
       </div>
     </>
