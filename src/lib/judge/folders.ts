@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { isRunning } from './sandbox/is-running.ts';
+import { isAlive } from '../is-alive.ts';
 import type { JudgeSettings } from './types.ts';
 
 /** Where the engine keeps its files. `node` is the Node.js that programs get. */
@@ -42,7 +42,7 @@ export function openFolders({ folder, cacheFolder, report = () => {} }: JudgeSet
 function removeLeft(parent: string, judgeOf: (name: string) => number): void {
   for (const name of readdirSync(parent)) {
     const id = judgeOf(name);
-    if (id !== process.pid && !(id > 0 && isRunning(id)))
+    if (id !== process.pid && !(id > 0 && isAlive(id)))
       rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from './is-running.ts';
+import { isAlive } from '../../is-alive.ts';
 
 type CgroupUsage = { seconds: number; megabytes: number; outOfMemory: boolean };
 
@@ -87,7 +87,7 @@ function removeLeft(parent: string): void {
     const id = Number(name.match(/^judge-(\d+)(?:-\d+)?$/)?.[1] ?? 0);
     if (id === 0) continue;
     // An earlier process may have had this one's number.
-    const isLeft = id === process.pid ? !opened.has(name) : !isRunning(id);
+    const isLeft = id === process.pid ? !opened.has(name) : !isAlive(id);
     if (isLeft) removeTree(join(parent, name));
   }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
-import { isAlive } from '../postgres/process-status.ts';
+import { isAlive } from '#lib/is-alive.ts';
 import { backupFailure } from './backup-failure.ts';
 import type { BackupKey } from './backup-key.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from '#lib/is-alive.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../postgres/embedded.ts';
-import { isAlive } from '../postgres/process-status.ts';
 import { findRunning } from '../postgres/running.ts';
 import { backupFailure } from './backup-failure.ts';
 import { type Loaded, type LoadOptions, loadBackup, readBackupHeader } from './loading.ts';

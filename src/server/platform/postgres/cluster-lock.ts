@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '#lib/is-alive.ts';
 import type { Cluster } from './cluster.ts';
-import { isAlive, readFileIfExists } from './process-status.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 import { startFailure } from './start-failure.ts';
 
 /** The process and status of the server, from `postmaster.pid`. */

@@ -14,9 +14,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { isAlive } from '#lib/is-alive.ts';
 import type { Binaries } from './binaries.ts';
 import { errorOutput, findOsAccount, findOwner, type OsAccount, type Owner, runAs } from './os-account.ts';
-import { isAlive } from './process-status.ts';
 import { startFailure } from './start-failure.ts';
 
 /** One PostgreSQL data directory: where it is, which account runs it and how to connect. */

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, readFileIfExists } from './process-status.ts';
+import { isAlive } from '#lib/is-alive.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 
 /** Settings of the portal. */
 type DatabaseSettings = {

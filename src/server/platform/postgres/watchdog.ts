@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import { readLock } from './cluster-lock.ts';
-import { readFileIfExists } from './process-status.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 import type { Server } from './server.ts';
 
 const CHECK_MS = 2_000;
