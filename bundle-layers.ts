@@ -24,7 +24,7 @@ const layers = {
     'features/{practice,results}/**/*-page.tsx',
     'features/profile/dashboard/*-page.tsx',
     'features/people/representatives/*-page.tsx',
-    // What students read on the home page.
+    // Cards of the students’ home page.
     'features/practice/today/today.tsx',
     'features/notifications/announcements/pinned-announcements.tsx',
   ],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
-// What breaks a shell that reads the file as its own commands.
+// Values that a shell would change or run if it read the file as a script.
 const SETTINGS = `# Settings
 INSTITUTE_NAME=Example Engineering College
 BACKUP_PASSPHRASE=four plain & words $HOME \`date\` # here

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Nothing } from '#contract/endpoint.ts';
 import { secret, text } from '#contract/text.ts';
+import { RecoveryCodes } from './second-factor.ts';
 import { SignedInUser } from './sessions.ts';
 
 const password = secret(1, 200, 'Enter the password');
 const ticket = secret(1, 100, 'Sign in again');
 
-/** What the browser hands to `navigator.credentials`, as the standard writes it in JSON. */
+/** The options that the browser passes to `navigator.credentials`, in the JSON form of WebAuthn. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const bytes = z.string().check(z.regex(/^[\w-]{1,8000}$/, 'Use base64url'));
-/** What the browser got from `navigator.credentials`, in JSON; other fields of the standard are left out. */
+/** The credential that `navigator.credentials` returns, in the JSON form of WebAuthn, without its other fields. */
 const Credential = z.object({
   id: bytes,
   rawId: bytes,
@@ -39,8 +40,7 @@ export const addPasskey = endpoint({
   summary: 'Add a passkey; other sessions end',
   message: 'Your passkey is set up.',
   body: z.strictObject({ name: text(1, 60, 'Enter a name'), credential: Credential }),
-  /** Shown this once; none where earlier ones stay. */
-  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  reply: RecoveryCodes,
 });
 
 export const removePasskey = endpoint({

@@ -55,7 +55,7 @@ export const startTotp = endpoint({
 });
 
 /** The codes are shown this once; none where earlier ones stay. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const confirmTotp = endpoint({
   method: 'PUT',

@@ -23,7 +23,7 @@ export type JudgeProgram = {
   call?: string[];
   /** As on DMOJ, an output that is worth a part of the points is accepted. */
   accepts_partial?: boolean;
-  /** What it may use, where the package says so. */
+  /** Its limits, where the package names any. */
   limits?: Limits;
 };
 

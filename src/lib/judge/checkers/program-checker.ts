@@ -51,7 +51,7 @@ export type CheckedRun = {
   points: number;
   seconds: number;
   megabytes: number;
-  /** What the validator left in the pass before; empty in the first of several. */
+  /** The files that the validator left in the pass before, as a tar archive; empty in the first of several passes. */
   feedback?: Uint8Array;
   signal?: AbortSignal;
 };

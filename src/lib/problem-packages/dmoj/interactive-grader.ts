@@ -1,6 +1,7 @@
 import { decodeText } from '../files/package-files.ts';
 import { PackageError } from '../package-error.ts';
 import type { JudgeProgram } from '../problem-package.ts';
+import { DMOJ_MODULES } from './python-modules.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -8,30 +9,10 @@ type Files = ReadonlyMap<string, Uint8Array>;
  * Runs the class `Grader` of a module, which talks with the solution through standard input and output. Arguments: input and answer as paths.
  * Ends with 0 for a right solution, 1 for a wrong one, and 3 for a fault of the grader.
  */
-const MAIN = `import importlib.util, os, sys, traceback, types
-
-class CheckerResult:
-    def __init__(self, passed, points, feedback=None, extended_feedback=None):
-        self.passed, self.points = passed, points
-
-class Result:
-    AC, WA, RTE, TLE, MLE, IR, SC, OLE, IE = 0, 1, 2, 4, 8, 16, 32, 64, 1 << 30
-
-    def __init__(self, case=None, result_flag=0, **kwargs):
-        self.result_flag, self.points, self.feedback, self.proc_output = result_flag, 0, None, b''
-
+const MAIN = `${DMOJ_MODULES}
 class WrongAnswer(Exception):
     def __init__(self, feedback=None):
         self.feedback = feedback
-
-class InternalError(Exception):
-    pass
-
-def utf8text(value, errors='strict'):
-    return value.decode('utf-8', errors) if isinstance(value, bytes) else value
-
-def utf8bytes(value):
-    return value.encode('utf-8') if isinstance(value, str) else value
 
 class InteractiveGrader:
     pass
@@ -92,21 +73,6 @@ class Interactor:
     def close(self):
         self.target.close()
 
-def contents(path):
-    with open(path, 'rb') as file:
-        return file.read()
-
-def module(name, **contents):
-    made = types.ModuleType(name)
-    made.__path__ = []
-    made.__dict__.update(contents)
-    sys.modules[name] = made
-
-module('dmoj')
-module('dmoj.result', Result=Result, CheckerResult=CheckerResult)
-module('dmoj.error', InternalError=InternalError)
-module('dmoj.utils')
-module('dmoj.utils.unicode', utf8text=utf8text, utf8bytes=utf8bytes)
 module('dmoj.graders', InteractiveGrader=InteractiveGrader)
 module('dmoj.graders.interactive', InteractiveGrader=InteractiveGrader, Interactor=Interactor, WrongAnswer=WrongAnswer)
 
