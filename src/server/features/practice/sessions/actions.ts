@@ -69,7 +69,7 @@ export async function startPracticeSession(call: Call<typeof contract.startPract
     }));
   const offered = [...bank.flatMap((one) => one.topics), ...generators.map(({ topic }) => topic)];
   const fitting = new Set(generators.map(({ template }) => template));
-  // Who chooses a topic wants all of it; else a pile of due cards must not keep everything new away.
+  // A student who chooses topics gets all their due cards. Without a choice a pile of them must not keep new questions away.
   const most =
     topics.length > 0 ? count : (await countDueCards(db, user.accountId, config.timeZone)).due_today;
   const due = await listDueCards(db, user.accountId, Math.min(count, most), { topics, difficulties, kinds });

@@ -73,7 +73,7 @@ export async function listAskableVersions(
   return new Map(rows.map((row) => [row.version, row]));
 }
 
-/** A likeness that is not free: the bank holds it, where a test may ask it, or the student met it last at some time. */
+/** A likeness that the bank holds, where a test may ask it, or that the student has met, last at `met_at`. */
 export type TakenLikeness = { in_bank: boolean; met_at: Date | null };
 
 /** Which of the likenesses of templates are not free for a student. */
